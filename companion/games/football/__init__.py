@@ -1,0 +1,1 @@
+"""What every football board game shares: its sides, events, state and rules."""

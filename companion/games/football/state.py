@@ -1,0 +1,128 @@
+"""The parts of a state that every game has."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, NamedTuple, TypeVar
+
+from .events import Shirt, Side
+
+Phase = Literal[
+    "pre_match",
+    "first_half",
+    "half_time",
+    "second_half",
+    "full_time",
+    "extra_first",
+    "extra_half_time",
+    "extra_second",
+    "shoot_out",
+    "finished",
+    "abandoned",
+]
+SIDES: tuple[Side, Side] = ("home", "away")
+OTHER: dict[Side, Side] = {"home": "away", "away": "home"}
+HALVES: tuple[Phase, ...] = ("first_half", "second_half", "extra_first", "extra_second")
+OVER: tuple[Phase, ...] = ("finished", "abandoned")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """A player as the match has left him so far."""
+
+    number: Shirt
+    name: str = ""
+    on_pitch: bool = False
+    went_off: bool = False
+    available: bool = True
+    carried: int = 0
+    bookings: int = 0
+    sent_off: bool = False
+    injuries: int = 0
+    goals: int = 0
+    kicks: int = 0
+
+
+P = TypeVar("P", bound=Player)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Team:
+    """A side as the match has left it so far."""
+
+    name: str
+    players: Mapping[Shirt, Any]
+    manager: str = ""
+    kit: Mapping[str, Any] | None = None
+    substitutions: int = 0
+    kicks: int = 0
+    scored_kicks: int = 0
+
+    def on_pitch(self) -> list[Any]:
+        """The players on the pitch, in squad order."""
+        return [player for player in self.players.values() if player.on_pitch]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Match:
+    """The parts of a state that every game has."""
+
+    phase: Phase = "pre_match"
+    half: int = 1
+    home: Any
+    away: Any
+    home_score: int = 0
+    away_score: int = 0
+    possession: Side | None = None
+    pending: tuple[Mapping[str, Any], ...] = ()
+    last_roll: Mapping[str, Any] = field(default_factory=dict)
+    timeline: tuple[Mapping[str, Any], ...] = ()
+    first_kick: Side | None = None
+    winner: Side | None = None
+
+    def team(self, side: Side) -> Any:
+        """The team of a side."""
+        return self.home if side == "home" else self.away
+
+    @property
+    def level(self) -> bool:
+        """Whether the score is level."""
+        return self.home_score == self.away_score
+
+    @property
+    def playing(self) -> bool:
+        """Whether a half is being played."""
+        return self.phase in HALVES
+
+
+M = TypeVar("M", bound=Match)
+
+
+class Stamp(NamedTuple):
+    """Where in the match an event stands: its line and its minute's label."""
+
+    seq: int
+    minute: str
+
+
+def called(team: Team, player: Player | Shirt) -> str:
+    """How messages call a player: team and number, and his name if he has one."""
+    number = player.number if isinstance(player, Player) else player
+    name = player.name if isinstance(player, Player) else ""
+    return " ".join(part for part in (team.name, str(number).replace("_", " "), name) if part)
+
+
+def with_team(match: M, side: Side, **changes: Any) -> M:
+    """The match with a team changed."""
+    changed: dict[str, Any] = {side: replace(match.team(side), **changes)}
+    return replace(match, **changed)
+
+
+def with_player(match: M, side: Side, player: Player, **changes: Any) -> M:
+    """The match with a player changed."""
+    return with_team(match, side, players={**match.team(side).players, player.number: replace(player, **changes)})
+
+
+def listed(match: M, stamp: Stamp, kind: str, **item: Any) -> M:
+    """The match with an item more in its timeline; what is None is left out."""
+    entry = {"type": kind, "seq": stamp.seq, "minute": stamp.minute, **{k: v for k, v in item.items() if v is not None}}
+    return replace(match, timeline=(*match.timeline, entry))

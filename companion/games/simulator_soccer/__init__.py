@@ -1,0 +1,20 @@
+"""Simulator Soccer: pawns with coloured wedges on a hex pitch, three referee tokens as the clock; rules of 2026."""
+
+from companion.games.core import Game
+
+from .events import EVENTS
+from .rolls import dice_needed, odds_of
+from .rules import apply
+from .state import Match, as_state, begin
+
+GAME: Game[Match] = Game(
+    name="simulator-soccer",
+    title="Simulator Soccer",
+    rules=("basic", "complete", "tournament"),
+    events=EVENTS,
+    begin=begin,
+    apply=apply,
+    state=as_state,
+    dice=dice_needed,
+    odds=odds_of,
+)

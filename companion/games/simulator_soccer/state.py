@@ -1,0 +1,180 @@
+"""The state of a Simulator Soccer match between two events."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from companion.games.core import Header
+from companion.games.football import header as football_header
+from companion.games.football import state as football
+from companion.games.football.events import Shirt, Side
+from companion.games.football.state import SIDES
+
+from . import clock
+from .cards import read_card, standard_cards
+from .settings import Settings, read_settings
+
+PUSHES = 4
+RESERVE_GOALKEEPER = "reserve_goalkeeper"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player(football.Player):
+    """A player with his wedges, clockwise from the white space (L694)."""
+
+    wedges: tuple[str, ...]
+    fresh: bool = False
+
+    @property
+    def goalkeeper(self) -> bool:
+        """Whether he has purple."""
+        return "purple" in self.wedges
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Team(football.Team):
+    """A team; `after_60` counts substitutions since 60:00, `tactical` tactical movements since the teams moved."""
+
+    after_60: int = 0
+    tactical: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Match(football.Match):
+    """A match: `cells` made in this half, `counter` while no turn was played since the ball was won (L181)."""
+
+    rules: str
+    settings: Settings
+    cells: int = 0
+    added_cells: int = 0
+    counter: bool = False
+    line_up_counted: bool = False
+    referee: Literal["strict", "normal"] | None = None
+    weather: Literal["bad", "clear"] | None = None
+    pushes_left: int = 0
+    lying: tuple[tuple[Side, Shirt], ...] = ()
+    beaten: tuple[tuple[Side, Shirt, int], ...] = ()
+    toss: Side | None = None
+
+    @property
+    def tournament(self) -> bool:
+        """Whether the tournament rules are played."""
+        return self.rules == "tournament"
+
+    @property
+    def foul_up_to(self) -> int:
+        """The highest die of a duel that is a foul (L678)."""
+        return 2 if self.referee == "strict" else 1
+
+    @property
+    def injured_up_to(self) -> int:
+        """The highest die that injures (L708, L716)."""
+        return 2 if self.weather == "bad" else 1
+
+
+def begin(header: Header) -> Match:
+    """The match before kick-off."""
+    settings = read_settings(header.rules, header.settings)
+    tournament = header.rules == "tournament"
+    rolls: tuple[Mapping[str, Any], ...] = ({"roll": "referee"}, {"roll": "weather"}) if tournament else ()
+    return Match(
+        home=_team(header.home),
+        away=_team(header.away),
+        rules=header.rules,
+        settings=settings,
+        pending=rolls,
+        pushes_left=PUSHES if tournament and settings.home_advantage else 0,
+    )
+
+
+def _team(side: football_header.Side) -> Team:
+    players = football_header.squad(side, standard_cards(Player), lambda data: read_card(Player, data))
+    return Team(name=side.name, manager=side.manager, kit=side.kit, players=players)
+
+
+def tired(match: Match) -> bool:
+    """Whether fatigue has begun: 60:00 reached (L694, F1)."""
+    return match.tournament and clock.elapsed(match) >= 60
+
+
+def usable(match: Match, side: Side, player: Player) -> tuple[str, ...]:
+    """The wedges that he may still use, clockwise from the first (L694-698, L708, F2, F11)."""
+    limit = len(player.wedges)
+    if tired(match) and not (match.settings.fresh_substitutes and player.fresh):
+        limit = min(limit, 1 + match.team(side).after_60)
+    return player.wedges[:1] if player.injuries else player.wedges[:limit]
+
+
+def as_state(match: Match) -> dict[str, Any]:
+    """The state of the contract as plain JSON values."""
+    return {
+        "game": "simulator-soccer",
+        "rules": match.rules,
+        "phase": match.phase,
+        "clock": clock.as_state(match),
+        "score": {"home": match.home_score, "away": match.away_score},
+        "possession": match.possession,
+        "referee": match.referee,
+        "weather": match.weather,
+        "short_pass_cells": 3 if match.weather == "bad" else 4,
+        "fatigue": tired(match),
+        "pushes_left": match.pushes_left,
+        "counter_attack": match.counter,
+        "toss": match.toss,
+        **{side: _team_state(match, side) for side in SIDES},
+        "pending": [{k: v for k, v in item.items() if k != "then"} for item in match.pending],
+        "last_roll": dict(match.last_roll),
+        "timeline": [dict(item) for item in match.timeline],
+        "next_match": {side: _next_match(match.team(side)) for side in SIDES},
+        **({"shoot_out": _shoot_out(match)} if match.phase == "shoot_out" or match.first_kick else {}),
+    }
+
+
+def _team_state(match: Match, side: Side) -> dict[str, Any]:
+    team: Team = match.team(side)
+    return {
+        "name": team.name,
+        "manager": team.manager,
+        "kit": team.kit,
+        "tactical": team.tactical,
+        "substitutions": {
+            "made": team.substitutions,
+            "left": max(0, match.settings.substitutions - team.substitutions),
+            "after_60": team.after_60,
+        },
+        "players": {str(number): _player_state(match, side, player) for number, player in team.players.items()},
+    }
+
+
+def _player_state(match: Match, side: Side, player: Player) -> dict[str, Any]:
+    place = (side, player.number)
+    return {
+        "number": player.number,
+        "name": player.name,
+        "on_pitch": player.on_pitch,
+        "available": player.available,
+        "went_off": player.went_off,
+        "bookings": player.bookings,
+        "carried": player.carried,
+        "sent_off": player.sent_off,
+        "injuries": player.injuries,
+        "goals": player.goals,
+        "wedges": list(player.wedges),
+        "usable": list(usable(match, side, player)),
+        "max_cells": 1 if player.injuries >= 2 else None,
+        "lying": place in match.lying,
+        "free_dribble": any(place == beaten[:2] for beaten in match.beaten),
+    }
+
+
+def _next_match(team: Team) -> dict[str, list[Shirt]]:
+    """Who misses the next match: sent off, third booking (L688), second injury (L709)."""
+    players = sorted(team.players.values(), key=lambda p: (isinstance(p.number, str), p.number))
+    return {
+        "suspended": [p.number for p in players if p.sent_off or p.carried + p.bookings >= 3],
+        "injured": [p.number for p in players if p.injuries >= 2],
+    }
+
+
+def _shoot_out(match: Match) -> dict[str, Any]:
+    return {"home": match.home.scored_kicks, "away": match.away.scored_kicks, "winner": match.winner}

@@ -1,0 +1,126 @@
+"""JSON objects read strictly into dataclasses: annotations say what may stand there, defaults what may be missing."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from .errors import N_, RuleError, Text
+
+T = TypeVar("T")
+Reader = Callable[[Any, str], Any]  # value, name of its field -> the value to keep; raises RuleError
+
+
+def shown(value: Any) -> str:
+    """A wrong value as a message may quote it: JSON, cut at 60 characters."""
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= 60 else text[:59] + "…"
+
+
+def wrong(value: Any, name: str, wanted: str) -> RuleError:
+    """The refusal of a value: the field, what was given, what may stand there."""
+    return RuleError(
+        N_("%(name)s: %(value)s is wrong, it may be %(wanted)s"), name, name=name, value=shown(value), wanted=wanted
+    )
+
+
+def whole(low: int, high: int) -> Reader:
+    """A reader of whole numbers from low to high; true is no number."""
+
+    def read_whole(value: Any, field: str) -> int:
+        if type(value) is not int or not low <= value <= high:
+            raise wrong(value, field, f"{low}-{high}")
+        return value
+
+    return read_whole
+
+
+def choice(*words: str) -> Reader:
+    """A reader of one of a few words."""
+
+    def read_choice(value: Any, field: str) -> str:
+        if not isinstance(value, str) or value not in words:
+            raise wrong(value, field, ", ".join(words))
+        return value
+
+    return read_choice
+
+
+def text(longest: int, *, empty: bool = True) -> Reader:
+    """A reader of texts up to a length in characters."""
+
+    def read_text(value: Any, field: str) -> str:
+        if not isinstance(value, str) or len(value) > longest or not (empty or value.strip()):
+            raise wrong(value, field, Text(N_("a text, not too long and not empty")))
+        return value
+
+    return read_text
+
+
+def listed(read_item: Reader) -> Reader:
+    """A reader of lists, kept as tuples."""
+
+    def read_list(value: Any, field: str) -> tuple[Any, ...]:
+        if not isinstance(value, list):
+            raise wrong(value, field, Text(N_("a list")))
+        return tuple(read_item(item, field) for item in value)
+
+    return read_list
+
+
+def flag(value: Any, field: str) -> bool:
+    """A reader of true and false."""
+    if not isinstance(value, bool):
+        raise wrong(value, field, Text(N_("true or false")))
+    return value
+
+
+def an_object(value: Any, field: str) -> dict[str, Any]:
+    """A reader of JSON objects whose inside is somebody else's."""
+    if not isinstance(value, dict):
+        raise wrong(value, field, Text(N_("an object")))
+    return value
+
+
+def _reader(hint: Any) -> Reader:
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        found: Reader = inner[1]
+        return found
+    if origin is Literal:
+        return choice(*inner)
+    if origin in (Union, UnionType):
+        return _reader(next(part for part in inner if part is not NoneType))
+    if origin is tuple:
+        return listed(_reader(inner[0]))
+    if is_dataclass(hint):
+        return lambda value, name: read(hint, an_object(value, name), within=name)  # type: ignore[arg-type]  # a class
+    return {bool: flag, str: text(200), int: whole(0, 10**6), dict: an_object}[origin or hint]
+
+
+@cache
+def readers(kind: type) -> dict[str, tuple[Reader, bool]]:
+    """Each field of a dataclass: how it is read, and whether it must be there."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {
+        f.name: (_reader(hints[f.name]), f.default is MISSING and f.default_factory is MISSING)
+        for f in fields(kind)
+        if f.init
+    }
+
+
+def read(kind: type[T], data: Mapping[str, Any], within: str) -> T:
+    """Read a JSON object into a dataclass; an unknown, missing or wrong field is refused by name."""
+    known = readers(kind)  # type: ignore[arg-type]  # classes are hashable
+    for name in data:
+        if name not in known:
+            raise RuleError(N_("%(within)s has no field %(name)s"), name, within=within, name=name)
+    values = {}
+    for name, (reader, needed) in known.items():
+        if name in data:
+            values[name] = reader(data[name], name)
+        elif needed:
+            raise RuleError(N_("%(within)s needs %(name)s"), name, within=within, name=name)
+    return kind(**values)

@@ -1,0 +1,1 @@
+"""Records of matches: as files of JSON lines, and in the database."""
