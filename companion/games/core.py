@@ -333,7 +333,7 @@ class Fold:
         return {**self.game.state(self.match), "conflicts": conflicts}
 
     def append(self, line: Line, earlier: Lines) -> "Fold":
-        """The fold with a line more, or a RuleError; `earlier` gives the record's lines so far, asked for only at need."""
+        """The fold with a line more, or a RuleError; `earlier` gives the lines so far, asked only at need."""
         self._check_block(line)
         if isinstance(line.event, Undo):
             grown = self._undo(line, earlier)
@@ -442,7 +442,7 @@ def begin(game: Game[Any], header: Header) -> Fold:
 
 
 def unfold(game: Game[Any], header: Header, lines: Sequence[Line]) -> Fold:
-    """Follow the lines of a legal record in one fold; undo's last steps keep what stood before them where it is simple."""
+    """Follow a legal record in one fold; the last steps keep what stood before them where that is simple."""
     done, undone = structure(lines)
     simple = next((i for i, step in enumerate(reversed(done)) if not all(line.plain for line in step)), len(done))
     tail = done[max(len(done) - simple, len(done) - KEPT_STEPS) :]

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 LANE = 11
 CELL = Fraction(15, LANE)  # minutes
+SIXTIETH = int(60 / CELL)  # the cell of 60:00: 44
 EXTRA_CELLS = LANE  # a half of extra time (T12)
 
 
@@ -28,6 +29,11 @@ def cells_before(match: Match) -> int:
 def elapsed(match: Match) -> Fraction:
     """Minutes of the match elapsed, added time not counted."""
     return (cells_before(match) + match.cells) * CELL
+
+
+def past_sixty(match: Match) -> bool:
+    """Whether 60:00 is reached (L694, F1)."""
+    return cells_before(match) + match.cells >= SIXTIETH
 
 
 def full(match: Match) -> bool:

@@ -205,7 +205,7 @@ def substitution(match: Match, event: football.Substitution, stamp: Stamp) -> Ma
     if event.on == RESERVE_GOALKEEPER:
         match = _with_reserve(match, event)
     match = common.substitution(match, event, stamp, match.settings.substitutions)
-    if clock.elapsed(match) < 60:
+    if not clock.past_sixty(match):
         return match
     match = with_player(match, event.side, match.team(event.side).players[event.on], fresh=True)
     return with_team(match, event.side, after_60=match.team(event.side).after_60 + 1)

@@ -94,7 +94,7 @@ def _team(side: football_header.Side) -> Team:
 
 def tired(match: Match) -> bool:
     """Whether fatigue has begun: 60:00 reached (L694, F1)."""
-    return match.tournament and clock.elapsed(match) >= 60
+    return match.tournament and clock.past_sixty(match)
 
 
 def usable(match: Match, side: Side, player: Player) -> tuple[str, ...]:
@@ -123,8 +123,8 @@ def as_state(match: Match) -> dict[str, Any]:
         "toss": match.toss,
         **{side: _team_state(match, side) for side in SIDES},
         "pending": [{k: v for k, v in item.items() if k != "then"} for item in match.pending],
-        "last_roll": dict(match.last_roll),
-        "timeline": [dict(item) for item in match.timeline],
+        "last_roll": match.last_roll,
+        "timeline": list(match.timeline),
         "next_match": {side: _next_match(match.team(side)) for side in SIDES},
         **({"shoot_out": _shoot_out(match)} if match.phase == "shoot_out" or match.first_kick else {}),
     }
