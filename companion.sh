@@ -158,9 +158,13 @@ install() {
 make_environment() {
     say "making the environment in .venv with $(find_python)"
     "$(find_python)" -m venv --clear .venv || die "$(find_python) could not make .venv: is there room on the disk?"
+    printf '%s' "$PWD" >.venv/.place
+}
+
+get_uv() {
     pins uv
     .venv/bin/python -m pip install --quiet --require-hashes --only-binary :all: -r .venv/pins.txt 2>.venv/uv.log ||
-        say "uv is not to be had here: pip does its work, which takes some minutes"
+        say "uv is not to be had here: pip does its work, which takes longer"
 }
 
 # Makes .venv hold what requirements.lock pins for running, or for testing; at once when it was done before.
@@ -168,11 +172,12 @@ set_up() {
     provide "$1"
     now="$(cat requirements.lock pyproject.toml companion.sh | cksum) in $PWD"
     if [ "$(cat ".venv/.done-$1" 2>/dev/null)" = "$now" ] && .venv/bin/python -c '' 2>/dev/null; then return; fi
+    # An environment holds its own place in its scripts: a folder that was moved needs a new one.
     if [ "$(cat .venv/.place 2>/dev/null)" != "$PWD" ] || ! .venv/bin/python -c '' 2>/dev/null; then
         make_environment
-        printf '%s' "$PWD" >.venv/.place
     fi
-    say "installing the pinned Python packages for: $1"
+    say "installing the pinned Python packages to $1"
+    get_uv
     pins "$1"
     install --require-hashes -r .venv/pins.txt || die "the pinned packages could not be installed: see above, check" \
         "the network (or name a mirror of the Python registry in PIP_INDEX_URL), then try again."
