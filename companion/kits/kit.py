@@ -49,7 +49,7 @@ class Kit:
     collar: Colour
     shorts: Colour
     socks: Colour
-    number_style: Literal["block", "outline", "panel", "disc"] = "block"
+    number_style: Literal["block", "slim", "panel", "disc"] = "block"
     goalkeeper: Goalkeeper | None = None
     team: Annotated[str | None, wire.text(60, empty=False)] = None
     kind: Literal["national", "club", "classic"] | None = None

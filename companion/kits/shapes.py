@@ -26,7 +26,7 @@ class Pattern(NamedTuple):
     label: str
     areas: tuple[float, ...]
     shapes: tuple[Shape, ...] = ()
-    under: tuple[int, ...] = (0, 1)
+    under: tuple[float, ...] = (0, 1)
 
 
 LEFT, RIGHT = -50.0, 150.0
@@ -134,10 +134,10 @@ PATTERNS: dict[str, Pattern] = {
     "zigzag": Pattern(N_("Zigzag"), (.8, .2), (Shape(1, _zigzag()),)),
     "yoke": Pattern(N_("Yoke"), (.69, .31), (Shape(1, ((LEFT, 0), (RIGHT, 0), (RIGHT, 4), (50, 40), (LEFT, 4))),)),
     "sleeves": Pattern(N_("Sleeves"), (.7768, .2232), _mirrored(1, ((LEFT, 0), (36, 0), (0, 62), (LEFT, 62))), (0,)),
-    "shoulder_stripe": Pattern(N_("Shoulder stripe"), (.856, .144),
-                               _mirrored(1, ((52, 0), (76, 0), (RIGHT, 185 / 3), (RIGHT, 245 / 3))), (0,)),
+    "shoulder_stripe": Pattern(N_("Shoulder stripe"), (.8787, .1213),
+                               _mirrored(1, ((60, 0), (88, 0), (RIGHT, 155 / 3), (RIGHT, 75))), (0,)),
     "side_panels": Pattern(N_("Side panels"), (.74, .26), _mirrored(1, _box(0, 0, 13, 100)), (0,)),
-    "gradient": Pattern(N_("Gradient"), (.5, .5), _gradient()),
+    "gradient": Pattern(N_("Gradient"), (.5, .5), _gradient(), (0, .25, .5, .75, 1)),
     "fade": Pattern(N_("Fade"), (.5, .5), tuple(Shape(1, _box(LEFT, end - height, RIGHT, end)) for end, height in
                                                 ((20, 3), (40, 6.5), (60, 10), (80, 13.5), (100, 17)))),
     "cross": Pattern(N_("Cross"), (.6724, .3276), (Shape(1, _CROSS),)),

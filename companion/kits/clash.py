@@ -1,0 +1,130 @@
+"""Can two kits be told apart? CIEDE2000 weighted by area, in five kinds of sight."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import accumulate, permutations, product
+from typing import Literal, NamedTuple
+
+from coloraide import Color
+
+from companion.games.errors import N_
+
+from .kit import Kit
+from .shapes import PATTERNS
+
+Sight = Literal["normal", "protan", "deutan", "tritan", "grey"]
+Verdict = Literal["clash", "close", "fine"]
+SIGHTS: dict[Sight, str] = {"normal": N_("Normal sight"), "protan": N_("Protan"), "deutan": N_("Deutan"),
+                            "tritan": N_("Tritan"), "grey": N_("Greyscale")}
+
+
+class Limits(NamedTuple):
+    """Below `clash` two kits clash, below `close` they are close."""
+
+    clash: float
+    close: float
+
+
+# Set by hand on pairs that people who watch football agree on; tests/kits/test_clash.py has them.
+# Few people are tritan, and a print in grey still has the patterns: these two only warn, or refuse what is all alike.
+LIMITS: dict[Sight, Limits] = {"normal": Limits(18, 25), "protan": Limits(10, 16), "deutan": Limits(10, 16),
+                               "tritan": Limits(6, 12), "grey": Limits(0, 3)}
+PLENTY = 40  # a difference beyond this is as good as any: black on white does not make up for a half that is the same
+SHIRT, SHORTS, SOCKS = .8, .12, .08  # parts of what is seen of a pawn from above, at an angle
+LIGHT = 60  # a shirt whose mean L* is at least this is light
+
+
+class Comparison(NamedTuple):
+    """Two kits compared: the verdict, the distance in each sight, the sight in which they are least apart."""
+
+    verdict: Verdict
+    distances: dict[Sight, float]
+    worst: Sight
+
+
+def compare(first: Kit, second: Kit) -> Comparison:
+    """How well two kits can be told apart."""
+    distances = {sight: distance(first, second, sight) for sight in SIGHTS}
+    worst = min(SIGHTS, key=lambda sight: distances[sight] / LIMITS[sight].close)
+    return Comparison(_verdict(distances), distances, worst)
+
+
+def _verdict(distances: dict[Sight, float]) -> Verdict:
+    if any(distances[sight] < LIMITS[sight].clash for sight in SIGHTS):
+        return "clash"
+    return "close" if any(distances[sight] < LIMITS[sight].close for sight in SIGHTS) else "fine"
+
+
+def alternative(home: Kit, candidates: Sequence[Kit]) -> Kit:
+    """What the away side wears against the home side's kit: its first that is fine, else the furthest apart (L671)."""
+    compared = [(compare(home, kit), kit) for kit in candidates]
+    return next((kit for comparison, kit in compared if comparison.verdict == "fine"),
+                max(compared, key=lambda pair: _margin(pair[0]))[1])
+
+
+def _margin(comparison: Comparison) -> float:
+    return comparison.distances[comparison.worst] / LIMITS[comparison.worst].close
+
+
+def distance(first: Kit, second: Kit, sight: Sight) -> float:
+    """The difference of two kits in one kind of sight: shirts by what it costs to recolour one into the other."""
+    return (SHIRT * _shirts(first, second, sight) + SHORTS * _apart(first.shorts, second.shorts, sight)
+            + SOCKS * _apart(first.socks, second.socks, sight))
+
+
+def shade(kit: Kit) -> Literal["dark", "light"]:
+    """Whether a kit is its side's dark or its light one (L667)."""
+    areas = PATTERNS[kit.pattern].areas
+    mean = sum(area * _seen(colour, "normal")["lightness"] for area, colour in zip(areas, kit.colours, strict=False))
+    return "light" if mean >= LIGHT else "dark"
+
+
+@cache
+def difference(first: str, second: str, sight: Sight) -> float:
+    """CIEDE2000 between two colours in one kind of sight."""
+    return ciede2000(_seen(first, sight), _seen(second, sight))
+
+
+def ciede2000(first: Color, second: Color) -> float:
+    """CIEDE2000 in CIELAB with the white of daylight, D65."""
+    return first.delta_e(second, method="2000", space="lab-d65")
+
+
+def _apart(first: str, second: str, sight: Sight) -> float:
+    return min(difference(first, second, sight), PLENTY)
+
+
+@cache
+def _seen(colour: str, sight: Sight) -> Color:
+    """A colour as one kind of sight sees it, in CIELAB (D65)."""
+    seen = Color(colour)
+    if sight != "normal":
+        seen = seen.filter("grayscale" if sight == "grey" else sight)
+    return seen.convert("lab-d65")
+
+
+def _shirts(first: Kit, second: Kit, sight: Sight) -> float:
+    """The least mean difference over all ways to lay one shirt's areas on the other's (the earth mover's distance).
+
+    The cheapest way is a spanning tree between at most three and three colours. Laying both sides end to end in some
+    order gives every such tree, so the least of all orders is exact.
+    """
+    return min(sum(part * _apart(a, b, sight) for part, a, b in _laid(ours, theirs))
+               for ours in permutations(_areas(first)) for theirs in permutations(_areas(second)))
+
+
+def _areas(kit: Kit) -> list[tuple[float, str]]:
+    return list(zip(PATTERNS[kit.pattern].areas, kit.colours, strict=False))
+
+
+def _laid(ours: Sequence[tuple[float, str]], theirs: Sequence[tuple[float, str]]) -> Iterator[tuple[float, str, str]]:
+    """Two shirts' areas end to end beside each other: how much of which colour lies beside which."""
+    for (start, end, colour), (other_start, other_end, other) in product(_spans(ours), _spans(theirs)):
+        if (part := min(end, other_end) - max(start, other_start)) > 0:
+            yield part, colour, other
+
+
+def _spans(areas: Sequence[tuple[float, str]]) -> list[tuple[float, float, str]]:
+    """Where each colour begins and ends when the areas lie end to end."""
+    ends = list(accumulate(area for area, _ in areas))
+    return [(end - area, end, colour) for end, (area, colour) in zip(ends, areas, strict=True)]
