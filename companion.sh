@@ -63,7 +63,7 @@ find_browser() {
     return 1
 }
 
-has_library() { "$1" -c "import ctypes; ctypes.CDLL('lib$2.$library_ending')" 2>/dev/null; }
+has_library() { "$1" -c "import ctypes; ctypes.CDLL('$2')" 2>/dev/null; }
 
 has_font() {
     for folder in /usr/share/fonts /usr/local/share/fonts /System/Library/Fonts "${HOME:-}/.fonts" \
@@ -77,10 +77,11 @@ has_font() {
 missing() {
     python=$(find_python) || { python=false && echo python; }
     for library in pango-1.0 pangoft2-1.0 harfbuzz-subset; do
-        has_library "$python" "$library" || echo "$library"
+        has_library "$python" "lib$library.$library_ending" || echo "$library"
     done
     [ "$1" = test ] || return 0
     find_browser >/dev/null || echo chromium
+    [ "$system" = brew ] || has_library "$python" libatomic.so.1 || echo atomic # Playwright's own Node links to it
     command -v pdftoppm >/dev/null || echo poppler
     has_font || echo font
 }
@@ -92,6 +93,7 @@ packages() {
             apt:python) echo python3 python3-venv ;;
             apt:pango* | apt:harfbuzz*) [ "$name" != "${name%-1.0}" ] && echo "lib$name-0" || echo "lib${name}0" ;;
             apt:chromium) if grep -q '^ID=ubuntu' /etc/os-release; then echo chromium-browser; else echo chromium; fi ;;
+            apt:atomic) echo libatomic1 ;;
             apt:poppler) echo poppler-utils ;;
             apt:font) echo fonts-dejavu-core ;;
             brew:python) echo python@3.13 ;;
