@@ -86,7 +86,8 @@ def kick_off(match: M, event: events.KickOff, stamp: Stamp) -> M:
     if match.phase not in NEXT_HALF:
         raise RuleError(N_("The half is being played already") if match.playing else _not_playing(match.phase))
     phase = NEXT_HALF[match.phase]
-    return replace(match, phase=phase, half=HALVES.index(phase) + 1, possession=event.side, pending=())
+    half = HALVES.index(phase) + 1
+    return replace(match, phase=phase, half=half, kicked_off=event.side, possession=event.side, pending=())
 
 
 def goal(match: M, event: events.Goal, stamp: Stamp) -> M:

@@ -68,6 +68,7 @@ class Match:
 
     phase: Phase = "pre_match"
     half: int = 1
+    kicked_off: Side | None = None  # who kicked off the last half that did
     home: Any
     away: Any
     home_score: int = 0
