@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from hatchling.builders.wheel import WheelBuilder
 
-from companion import paths
+from companion import __version__, paths
 
 CHECKOUT = Path(__file__).resolve().parent.parent
+FOLDERS = ("templates", "static", "kits")
 
 
 def test_a_checkout_uses_its_own_top_level() -> None:
@@ -29,6 +30,7 @@ def test_people_s_data_lie_where_the_environment_says(monkeypatch: pytest.Monkey
 
 def test_the_wheel_ships_the_top_level_folders_inside_the_package(tmp_path: Path) -> None:
     (built,) = WheelBuilder(str(CHECKOUT)).build(directory=str(tmp_path), versions=["standard"])
-    names = set(zipfile.ZipFile(built).namelist())
-    assert {"companion/paths.py", "companion/_files/static/vendor/htmx.min.js"} <= names
-    assert not [name for name in names if name.startswith(("static/", "templates/", "kits/", "tests/", "instance/"))]
+    shipped = set(zipfile.ZipFile(built).namelist())
+    beside = {path.relative_to(CHECKOUT) for folder in FOLDERS for path in (CHECKOUT / folder).rglob("*.*")}
+    assert {f"companion/_files/{path.as_posix()}" for path in beside} <= shipped
+    assert {name.split("/")[0] for name in shipped} == {"companion", f"companion-{__version__}.dist-info"}
