@@ -1,0 +1,158 @@
+"""A Simulator Soccer squad: its players, their wedges, its level (L592-651)."""
+
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Annotated, Any
+
+from companion.games.errors import N_, RuleError, Text
+from companion.games.wire import Reader, an_object, choice, listed, read, text, whole, wrong
+
+from .cards import STANDARD
+
+GAME = "simulator-soccer"
+PLAYERS = 16
+LINE_UP = 11
+MOST_VALUE = 4
+MOST_PLAYERS = 100  # that a file may list: more than there are numbers is no slip of a squad's maker
+# So many wedges of a colour on one player: the repeat list leaves grey and black out, Reflexes need two purple (S6).
+COLOUR_LIMITS = {
+    N_("yellow"): 3, N_("red"): 3, N_("green"): 3, N_("blue"): 3, N_("grey"): 1, N_("black"): 1, N_("purple"): 2,
+}  # fmt: skip
+# The first letter of a colour that no other colour has taken.
+LETTERS = {"Y": "yellow", "R": "red", "G": "green", "B": "blue", "E": "grey", "K": "black", "P": "purple"}
+
+Wedges = tuple[str, ...]
+
+
+def is_mixed(wedges: Wedges) -> bool:
+    """A goalkeeper with other colours than the yellow that he may add: legal, with a warning (S6, S7)."""
+    return "purple" in wedges and not set(wedges) <= {"purple", "yellow"}
+
+
+@dataclass(frozen=True)
+class Tier:
+    """A level of squads: its budget, whether to meet it exactly, how many players of value 1 it allows (L638-649)."""
+
+    budget: int
+    exact: bool = False
+    most_of_value_1: int | None = None
+
+
+TIERS = {
+    "standard": Tier(36, exact=True),
+    "top": Tier(45, most_of_value_1=0),
+    "strong": Tier(40, most_of_value_1=2),
+    "normal": Tier(37, most_of_value_1=3),
+    "weak": Tier(34, most_of_value_1=4),
+    "poor": Tier(32, most_of_value_1=5),
+}
+
+
+def _plain_text(value: Any, field: str) -> str:
+    """A reader of texts in any script, without control characters, line breaks and halves of characters."""
+    kept: str = text(100)(value, field)
+    if any(unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp") for character in kept):
+        raise wrong(value, field, Text(N_("a text without control characters and line breaks")))
+    return kept
+
+
+def _short_list(read_item: Reader, most: int) -> Reader:
+    """A reader of lists up to a length, kept as tuples."""
+
+    def read_short_list(value: Any, field: str) -> tuple[Any, ...]:
+        if isinstance(value, list) and len(value) > most:
+            raise RuleError(N_("%(name)s: %(count)s are too many to read"), field, name=field, count=len(value))
+        items: tuple[Any, ...] = listed(read_item)(value, field)
+        return items
+
+    return read_short_list
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player; his wedges clockwise from the white space, four of them from the one above the collar (L694)."""
+
+    number: Annotated[int, whole(0, 99)]
+    name: Annotated[str, _plain_text]
+    wedges: Annotated[Wedges, _short_list(_plain_text, 20)]
+
+    @property
+    def value(self) -> int:
+        """How many wedges he has (L594)."""
+        return len(self.wedges)
+
+    @property
+    def label(self) -> str:
+        """Number and name, as messages call him."""
+        return f"{self.number} {self.name}".strip()
+
+
+@dataclass(frozen=True)
+class Squad:
+    """A squad, legal or not: whether it is legal says `judge`."""
+
+    name: str
+    tier: str
+    players: tuple[Player, ...]
+
+    @property
+    def value(self) -> int:
+        """The value of all its players (L608)."""
+        return sum(player.value for player in self.players)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The squad as the object of a squad file."""
+        players = [asdict(player) | {"wedges": list(player.wedges)} for player in self.players]
+        return {"squad": 1, "game": GAME, "name": self.name, "tier": self.tier, "players": players}
+
+
+def _player(item: Any, place: int) -> Player:
+    """Read one player; a refusal says which one of the list it is, counted from 1."""
+    within = f"players {place}"
+    try:
+        return read(Player, an_object(item, within), within)
+    except RuleError as error:
+        raise _of_player(error, within) from None
+
+
+def _of_player(error: RuleError, within: str) -> RuleError:
+    """The refusal of a field, its name led by the player's place in the list."""
+    if error.field == within or "within" in error.values:
+        return error
+    name = f"{within}, {error.field}"
+    return RuleError(error.message, name, **error.values | {"name": name})
+
+
+def _players(value: Any, field: str) -> tuple[Player, ...]:
+    """A reader of the list of players; how many they ought to be is left to `judge`."""
+    items = _short_list(lambda item, _: item, MOST_PLAYERS)(value, field)
+    return tuple(_player(item, place) for place, item in enumerate(items, 1))
+
+
+def _version(value: Any, field: str) -> int:
+    """A reader of the version of squad files, of which there is one."""
+    if type(value) is not int or value != 1:
+        raise wrong(value, field, "1")
+    return value
+
+
+@dataclass(frozen=True)
+class _SquadFile:
+    squad: Annotated[int, _version]
+    game: Annotated[str, choice(GAME)]
+    name: Annotated[str, _plain_text]
+    tier: Annotated[str, choice(*TIERS)]
+    players: Annotated[tuple[Player, ...], _players]
+
+
+def read_squad(data: Mapping[str, Any]) -> Squad:
+    """Read the object of a squad file: its form strictly, while a squad against the rules is left to `judge`."""
+    file = read(_SquadFile, data, Text(N_("the squad file")))
+    return Squad(file.name, file.tier, file.players)
+
+
+def standard_squad() -> Squad:
+    """The squad of a side that names no players: basic colours only (L132)."""
+    players = tuple(Player(number, "", tuple(wedges.split())) for number, wedges in enumerate(STANDARD, 1))
+    return Squad("Standard squad", "standard", players)
