@@ -217,12 +217,12 @@ def test_what_the_defence_may_do_by_move() -> None:
 def test_the_most_that_wedges_add_in_a_duel() -> None:
     """L454-456, L477-479, L493-495, L509, L574, L578."""
     assert table("duel-coefficients") == {
-        "Dribble": ("to 6", "to 6"),
-        "Dribble on the goalkeeper": ("to 6", "to 4; outside the area 0"),
-        "Tackle": ("to 6", "to 4; midfield 2 more"),
-        "Low rush": ("to 6", "to 4"),
-        "Battering ram, when tackled": ("6", "as above"),
-        "Interceptor": ("to 6", "2"),
+        "Dribble": ("6 against 6",),
+        "Dribble on the goalkeeper": ("6 against 4; outside his area 0",),
+        "Tackle": ("6 against 4; in midfield 6",),
+        "Low rush": ("6 against 4",),
+        "Battering ram, when tackled": ("always 6",),
+        "Interceptor": ("always 2",),
     }
 
 

@@ -11,6 +11,15 @@ from .settings import Settings
 
 SHORT_PASS_CELLS = 4  # bad weather: 3
 DEFAULTS = Settings()
+COLOUR_NAMES = {
+    "yellow": N_("yellow"),
+    "red": N_("red"),
+    "green": N_("green"),
+    "blue": N_("blue"),
+    "grey": N_("grey"),
+    "black": N_("black"),
+    "purple": N_("purple"),
+}
 
 Wedges = tuple[str, ...]  # colours, as a squad file lists them
 

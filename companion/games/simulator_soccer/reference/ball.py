@@ -19,12 +19,10 @@ WHO_REACHES_THE_BALL = Topic(
                 "Level on cells: if the ball touched one of these players, it is his; if several, the last one’s. "
                 "Touching anyone further off changes nothing."
             ),
-            N_(
-                "Level and untouched: the kick decides. Pro-attack is for the attacker, pro-defence for the defender."
-            ),
+            N_("Level and untouched: the kick decides. Pro-attack is for the attacker, pro-defence for the defender."),
         ),
         Table(
-            (N_("Kick"), N_("Calculation")),
+            (N_("Kick"), N_("If level")),
             (
                 (N_("Short pass, 1 to %(short)s cells"), PRO_ATTACK),
                 (N_("Carried ball"), PRO_ATTACK),

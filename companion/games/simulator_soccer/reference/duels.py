@@ -138,16 +138,19 @@ DUEL_COEFFICIENTS = Topic(
     FROM_COMPLETE,
     "L454-456, L477, L479, L493-495, L509, D1, F4",
     (
-        lines(N_("2 for each usable wedge up to the limit. A match setting can count different colours instead.")),
+        lines(
+            N_("2 for each usable wedge up to the limit. A match setting can count different colours instead."),
+            N_("The carrier’s limit is named first, then the challenger’s."),
+        ),
         Table(
-            (N_("Duel"), N_("Carrier"), N_("Challenger")),
+            (N_("Duel"), N_("At most")),
             (
-                (N_("Dribble"), N_("to 6"), N_("to 6")),
-                (N_("Dribble on the goalkeeper"), N_("to 6"), N_("to 4; outside the area 0")),
-                (N_("Tackle"), N_("to 6"), N_("to 4; midfield 2 more")),
-                (N_("Low rush"), N_("to 6"), N_("to 4")),
-                (N_("Battering ram, when tackled"), "6", N_("as above")),
-                (N_("Interceptor"), N_("to 6"), "2"),
+                (N_("Dribble"), N_("6 against 6")),
+                (N_("Dribble on the goalkeeper"), N_("6 against 4; outside his area 0")),
+                (N_("Tackle"), N_("6 against 4; in midfield 6")),
+                (N_("Low rush"), N_("6 against 4")),
+                (N_("Battering ram, when tackled"), N_("always 6")),
+                (N_("Interceptor"), N_("always 2")),
             ),
         ),
         lines(
