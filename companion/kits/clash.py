@@ -27,7 +27,7 @@ class Limits(NamedTuple):
 
 # Set by hand on pairs that people who watch football agree on; tests/kits/test_clash.py has them.
 # Few people are tritan, and a print in grey still has the patterns: these two only warn, or refuse what is all alike.
-LIMITS: dict[Sight, Limits] = {"normal": Limits(18, 25), "protan": Limits(10, 16), "deutan": Limits(10, 16),
+LIMITS: dict[Sight, Limits] = {"normal": Limits(19, 25), "protan": Limits(10, 16), "deutan": Limits(10, 16),
                                "tritan": Limits(6, 12), "grey": Limits(0, 3)}
 PLENTY = 40  # a difference beyond this is as good as any: black on white does not make up for a half that is the same
 SHIRT, SHORTS, SOCKS = .8, .12, .08  # parts of what is seen of a pawn from above, at an angle

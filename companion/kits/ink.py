@@ -1,6 +1,6 @@
 """The colour of numbers and names: always 4.5:1 on what they stand on, on a panel of their own where it must be."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from .kit import Kit
@@ -21,7 +21,7 @@ def ink(kit: Kit) -> Ink:
     """The ink of a kit's numbers and names: one of its own colours if any will do, else white or black."""
     if kit.number_style in ("block", "slim"):
         under = [paint(kit, colour) for colour in PATTERNS[kit.pattern].under]
-        if bare := _readable(_own(kit), under) or _readable(_better(under), under):
+        if bare := _readable(_own(kit), under) or _readable((WHITE, BLACK), under):
             return Ink(bare, None)
     return _on_panel(kit)
 
@@ -58,14 +58,11 @@ def _own(kit: Kit) -> tuple[str, ...]:
     return *kit.colours, kit.collar
 
 
-def _better(under: Iterable[str]) -> list[str]:
-    """White and black, the one that stands out more from all of some colours first."""
-    return sorted((WHITE, BLACK), key=lambda colour: -min(contrast(colour, other) for other in under))
-
-
-def _readable(inks: Iterable[str], under: Iterable[str]) -> str | None:
-    """The first ink that is readable on all of some colours."""
-    return next((colour for colour in inks if all(contrast(colour, other) >= ENOUGH for other in under)), None)
+def _readable(inks: Iterable[str], under: Sequence[str]) -> str | None:
+    """The ink that stands out most from all of some colours, if that is enough."""
+    least = {colour: min(contrast(colour, other) for other in under) for colour in inks}
+    best = max(least, key=lambda colour: least[colour])
+    return best if least[best] >= ENOUGH else None
 
 
 def _on_panel(kit: Kit) -> Ink:
@@ -73,4 +70,4 @@ def _on_panel(kit: Kit) -> Ink:
     for panel in kit.colours:
         if own := _readable(_own(kit), [panel]):
             return Ink(own, panel)
-    return Ink(_better(kit.colours[:1])[0], kit.colours[0])
+    return Ink(max((WHITE, BLACK), key=lambda colour: contrast(colour, kit.colours[0])), kit.colours[0])

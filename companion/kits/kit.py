@@ -36,7 +36,7 @@ class Goalkeeper:
     socks: Colour | None = None
 
     def __post_init__(self) -> None:
-        _check_colours(self.pattern, self.colours)
+        _check_colours(self.pattern, self.colours, "goalkeeper.colours")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Kit:
     kind: Literal["national", "club", "classic"] | None = None
 
     def __post_init__(self) -> None:
-        _check_colours(self.pattern, self.colours)
+        _check_colours(self.pattern, self.colours, "colours")
 
     def for_goalkeeper(self) -> "Kit":
         """The kit as the goalkeeper wears it."""
@@ -78,11 +78,11 @@ def kit_from_dict(data: Any) -> Kit:
     return wire.read(Kit, data, "kit")
 
 
-def _check_colours(pattern: str, colours: tuple[str, ...]) -> None:
+def _check_colours(pattern: str, colours: tuple[str, ...], field: str) -> None:
     """A kit has the colours its pattern needs, and three at most."""
     needed = len(PATTERNS[pattern].areas)
     if not needed <= len(colours) <= 3:
-        raise RuleError(N_("the pattern %(pattern)s needs %(needed)s to 3 colours, %(given)s given"), "colours",
+        raise RuleError(N_("the pattern %(pattern)s needs %(needed)s to 3 colours, %(given)s given"), field,
                         pattern=pattern, needed=needed, given=len(colours))
 
 

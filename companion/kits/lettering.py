@@ -22,7 +22,7 @@ class Box(NamedTuple):
 
 
 NAME = Box(28, 14, 72, 26)
-NUMBER: dict[Side, Box] = {"front": Box(36, 34, 64, 60), "back": Box(25, 32, 75, 82)}
+NUMBER: dict[Side, Box] = {"front": Box(36, 34, 64, 60), "back": Box(24, 34, 76, 74)}
 CAPITALS = .73  # height of digits and capitals, in parts of the font size
 
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -39,18 +39,18 @@ class Line(NamedTuple):
 
 def lettering(kit: Kit, side: Side, number: int | None, name: str, width: float, height: float) -> str:
     """The number, and on a back the name over it, on a front or back of this width and height."""
-    lines = [] if number is None else [fitted(str(number), NUMBER[side], width, height)]
+    lines = [] if number is None else [fitted(str(number), NUMBER[side], width, height, like="00")]
     drawn = [_written(kit, line, disc=kit.number_style == "disc") for line in lines]
     if side == "back" and (shown := name.strip().upper()):
         drawn.append(_written(kit, fitted(shown, NAME, width, height), disc=False))
     return "".join(drawn)
 
 
-def fitted(text: str, box: Box, width: float, height: float) -> Line:
-    """A text as large as its box allows."""
+def fitted(text: str, box: Box, width: float, height: float, like: str = "") -> Line:
+    """A text as large as its box allows, or no larger than a longer one is there."""
     room, most = (box.right - box.left) / 100 * width, (box.bottom - box.top) / 100 * height
     return Line(text, (box.left + box.right) / 200 * width, (box.top + box.bottom) / 200 * height,
-                min(most / CAPITALS, room / ems(text)))
+                min(most / CAPITALS, room / max(ems(text), ems(like))))
 
 
 def ems(text: str) -> float:

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -68,7 +68,7 @@ def _kit(file: Path, text: str, slug: str, table: Any) -> Kit:
             raise RuleError(N_("%(slug)s: a kit's short name has small letters, digits and hyphens"), slug=slug)
         return kit_from_dict(table)
     except RuleError as error:
-        raise KitFileError(file, _line(text, slug, error), error) from None
+        raise KitFileError(file, _line(text, slug, error.field), error) from None
 
 
 def _header(text: str, slug: str) -> int:
@@ -77,13 +77,20 @@ def _header(text: str, slug: str) -> int:
     return max((number for number, line in enumerate(text.splitlines(), 1) if begins.match(line)), default=1)
 
 
-def _line(text: str, slug: str, error: RuleError) -> int:
-    """The line at fault: the table's line with the field and the value, else with the field, else the table's first."""
-    start = _header(text, slug)
-    table = text.splitlines()[start - 1:]
-    end = next((k for k, line in enumerate(table[1:], 1) if line.lstrip().startswith("[") and f"[{slug}." not in line),
-               len(table))
-    named = [k for k, line in enumerate(table[:end]) if error.field and re.search(rf"\b{error.field}\b\W*=", line)]
-    value = str(error.values.get("value", "")).strip('"')
-    exact = [k for k in named if value and value in table[k]]
-    return start + next(iter(exact + named), 0)
+def _line(text: str, slug: str, field: str | None) -> int:
+    """The line at fault: that of the field, or as near to it as the kit's own lines come."""
+    lines, line = text.splitlines(), _header(text, slug)
+    for name in (field or "").split("."):
+        named = (k for k in _table(lines, line, slug) if re.search(rf"\b{name}\b", lines[k - 1].split("#")[0]))
+        line = next(named, line)
+    return line
+
+
+def _table(lines: list[str], line: int, slug: str) -> Iterator[int]:
+    """The numbers of a kit's lines from one of them on, to the next kit's."""
+    yield line
+    for number in range(line + 1, len(lines) + 1):
+        text = lines[number - 1].lstrip()
+        if text.startswith("[") and not text.startswith(f"[{slug}."):
+            return
+        yield number

@@ -21,15 +21,14 @@ def _arc(x: float, y: float, radius: float, start: int, steps: int) -> Iterator[
 
 
 ROUNDED: Points = tuple(point for x, y, start in ((78, 22, 3), (78, 78, 0), (22, 78, 1), (22, 22, 2))
-                        for point in _arc(x, y, 22, start, 6))
+                        for point in _arc(x, y, 22, start, 4))
 ROUND: Points = tuple(point for start in range(4) for point in list(_arc(50, 50, 50, start, 16))[:-1])
 
 
-def pattern(kit: Kit, width: float, height: float, *, mirrored: bool = False) -> str:
+def pattern(kit: Kit, width: float, height: float, *, mirrored: bool = False, region: Points = FRONT) -> str:
     """A front in the kit's pattern, or mirrored a back, to be put into a drawing."""
     across, start = (-width, f"{width:g}") if mirrored else (width, "0")
-    return f'<g transform="translate({start} 0) scale({across / 100:g} {height / 100:g})">{painted(kit, FRONT)}</g>'
-
+    return f'<g transform="translate({start} 0) scale({across / 100:g} {height / 100:g})">{painted(kit, region)}</g>'
 
 def swatch(kit: Kit, size: float = 18) -> str:
     """A small rounded square in the kit's pattern, for scoreboard and buttons; its rim is in the colour of the text."""
@@ -85,5 +84,5 @@ def _path(points: Points) -> str:
 
 
 def _short(value: float) -> str:
-    """A measure in at most two decimals."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    """A measure in tenths of a unit: 0.02 mm on a pawn."""
+    return f"{value:.1f}".removesuffix(".0")

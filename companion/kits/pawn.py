@@ -4,8 +4,10 @@ from .ink import BLACK, WHITE, luminance, mixed
 from .kit import Kit
 from .lettering import lettering
 from .patterns import pattern
+from .shapes import Points
 
 WRAP, HEIGHT = 39.11, 31.5  # mm: once round a pawn of 12 mm in paper of 0.15 mm with 0.3 mm of play; never above 32
+UNDER_BACK: Points = ((0, 0), (101, 0), (101, 100), (0, 100))  # a front that goes on under the back beside it
 SHIRT, SHORTS = .62, .21  # parts of the height, the rest is socks
 
 
@@ -19,19 +21,19 @@ def sleeve(kit: Kit, number: int | None = None, name: str = "", width: float = W
 def sleeve_parts(kit: Kit, number: int | None, name: str, width: float, height: float) -> str:
     """The shapes of a sleeve, to be put into a sheet."""
     front, shirt = width / 2, height * SHIRT
-    return (f'{_legs(kit, width, height)}{pattern(kit, front, shirt)}'
+    return (f'{_legs(kit, width, height)}{pattern(kit, front, shirt, region=UNDER_BACK)}'
             f'{lettering(kit, "front", number, "", front, shirt)}'
             f'<g transform="translate({front:g} 0)">{pattern(kit, front, shirt, mirrored=True)}'
             f'{lettering(kit, "back", number, name, front, shirt)}</g>{_collar(kit, front, height)}')
 
 
 def _legs(kit: Kit, width: float, height: float) -> str:
-    """Shorts, parted before and behind, and socks."""
+    """Shorts, parted before and behind, and socks, each going on under what lies above so that no gap can show."""
     top, knee = height * SHIRT, height * (SHIRT + SHORTS)
     shadow = mixed(kit.shorts, BLACK if luminance(kit.shorts) > .1 else WHITE, .35)
     parting = "".join(f"M{x:g} {(top + knee) / 2:g}V{knee:g}" for x in (width / 4, width * 3 / 4))
-    return (f'<rect y="{top:g}" width="{width:g}" height="{knee - top:g}" fill="{kit.shorts}"/>'
-            f'<rect y="{knee:g}" width="{width:g}" height="{height - knee:g}" fill="{kit.socks}"/>'
+    return (f'<rect width="{width:g}" height="{height:g}" fill="{kit.socks}"/>'
+            f'<rect width="{width:g}" height="{knee:g}" fill="{kit.shorts}"/>'
             f'<path fill="none" stroke="{shadow}" stroke-width=".3" d="{parting}"/>')
 
 

@@ -86,7 +86,7 @@ def _zigzag() -> Points:
     return (*edge, *((x, y + 20) for x, y in reversed(edge)))
 
 
-SHADES = 32  # bands of a gradient; each lies over the rest below, so that no gap can show between two
+SHADES = 24  # bands of a gradient; each lies over the rest below, so that no gap can show between two
 
 
 def _gradient() -> tuple[Shape, ...]:
@@ -134,8 +134,8 @@ PATTERNS: dict[str, Pattern] = {
     "zigzag": Pattern(N_("Zigzag"), (.8, .2), (Shape(1, _zigzag()),)),
     "yoke": Pattern(N_("Yoke"), (.69, .31), (Shape(1, ((LEFT, 0), (RIGHT, 0), (RIGHT, 4), (50, 40), (LEFT, 4))),)),
     "sleeves": Pattern(N_("Sleeves"), (.7768, .2232), _mirrored(1, ((LEFT, 0), (36, 0), (0, 62), (LEFT, 62))), (0,)),
-    "shoulder_stripe": Pattern(N_("Shoulder stripe"), (.8787, .1213),
-                               _mirrored(1, ((60, 0), (88, 0), (RIGHT, 155 / 3), (RIGHT, 75))), (0,)),
+    "shoulder_stripe": Pattern(N_("Shoulder stripe"), (.88, .12),
+                               _mirrored(1, ((60, 0), (80, 0), (RIGHT, 70), (RIGHT, 90))), (0,)),
     "side_panels": Pattern(N_("Side panels"), (.74, .26), _mirrored(1, _box(0, 0, 13, 100)), (0,)),
     "gradient": Pattern(N_("Gradient"), (.5, .5), _gradient(), (0, .25, .5, .75, 1)),
     "fade": Pattern(N_("Fade"), (.5, .5), tuple(Shape(1, _box(LEFT, end - height, RIGHT, end)) for end, height in
