@@ -1,5 +1,6 @@
 """A match is its record: a header and lines that are only added; its state is the fold of the lines that stand."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -77,6 +78,7 @@ class Game(Generic[M]):
     state: Callable[[M], dict[str, Any]]
     dice: Callable[[Mapping[str, Any]], Any]
     odds: Callable[[str, Mapping[str, str]], dict[str, str]]
+    standard_players: Callable[[], list[dict[str, Any]]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,19 +93,16 @@ class Header:
     away: football_header.Side
 
 
+A_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
+
+
 def a_time(value: Any, name: str) -> datetime:
     """A reader of times: UTC, 2026-03-07T20:00:00Z."""
     try:
-        return (
-            datetime.strptime(value, "%Y-%m-%dT%H:%M:%S%z")
-            if len(value) == 20 and value.endswith("Z")
-            else _no_time(value, name)
-        )
-    except (TypeError, ValueError):
-        return _no_time(value, name)
-
-
-def _no_time(value: Any, name: str) -> datetime:
+        if isinstance(value, str) and A_TIME.fullmatch(value):
+            return datetime.fromisoformat(value)
+    except ValueError:
+        pass
     raise wire.wrong(value, name, Text(N_("a time such as 2026-03-07T20:00:00Z")))
 
 
@@ -156,7 +155,7 @@ def read_line(game: Game[Any], seq: int, data: Any) -> Line:
         raise RuleError(N_("An event needs a type"), "type")
     found = COMMON.get(kind) or game.events.get(kind)
     if found is None:
-        raise RuleError(N_("%(type)s is no event of this game"), "type", type=wire.shown(kind))
+        raise RuleError(N_("This game has no event %(type)s"), "type", type=wire.shown(kind))
     event: Any = wire.read(found, {k: v for k, v in data.items() if k != "type" and k not in MARGIN}, kind)
     margin = wire.read(Margin, {k: v for k, v in data.items() if k in MARGIN}, kind)
     _check_margin(kind, found, margin, data)
@@ -165,9 +164,9 @@ def read_line(game: Game[Any], seq: int, data: Any) -> Line:
 
 def _check_margin(kind: str, found: type, margin: Margin, data: Mapping[str, Any]) -> None:
     if margin.rolled and "dice" not in data:
-        raise RuleError(N_("rolled stands beside dice only"), "rolled")
+        raise RuleError(N_("rolled says where dice came from, but there are no dice"), "rolled")
     if margin.after is not None and found in ABOUT_LINES:
-        raise RuleError(N_("%(type)s has no field after: it is about the record, not the match"), "after", type=kind)
+        raise RuleError(N_("%(type)s has no field after: it has no place in the match"), "after", type=kind)
 
 
 # Which lines stand
@@ -203,31 +202,31 @@ def _continues(step: tuple[Line, ...], line: Line) -> bool:
     return bool(step) and line.margin.block is not None and step[-1].margin.block == line.margin.block
 
 
-@dataclass(slots=True)
-class Corrections:
+class Corrections(NamedTuple):
     """What the standing amends and voids say of earlier lines."""
 
-    changes: dict[int, dict[str, Any]]
-    struck: set[int]
+    changes: Mapping[int, Mapping[str, Any]]
+    struck: frozenset[int]
 
 
 def corrections(standing: Sequence[Line]) -> Corrections:
-    """Gather amends and voids; a void takes the whole block."""
-    blocks: dict[str, list[int]] = {}
-    found = Corrections({}, set())
-    for line in standing:
-        if line.margin.block is not None:
-            blocks.setdefault(line.margin.block, []).append(line.seq)
-        if isinstance(line.event, Amend):
-            found.changes.setdefault(line.event.seq, {}).update(line.event.set)
-        if isinstance(line.event, Void):
-            found.struck.update(_struck_with(line.event.seq, standing, blocks))
-    return found
+    """Gather amends and voids from the last one back, for what is struck out has no say itself."""
+    changes: dict[int, dict[str, Any]] = {}
+    struck: set[int] = set()
+    for line in reversed(standing):
+        if isinstance(line.event, Amend) and line.seq not in struck:
+            changes[line.event.seq] = {**line.event.set, **changes.get(line.event.seq, {})}
+        if isinstance(line.event, Void) and line.seq not in struck:
+            struck |= _struck_by(line, line.event.seq, standing)
+    return Corrections(changes, frozenset(struck))
 
 
-def _struck_with(seq: int, standing: Sequence[Line], blocks: Mapping[str, list[int]]) -> list[int]:
-    block = next((line.margin.block for line in standing if line.seq == seq), None)
-    return blocks[block] if block is not None else [seq]
+def _struck_by(void: Line, seq: int, standing: Sequence[Line]) -> set[int]:
+    """What a void takes: the event, or its whole block; of a block that it stands in itself, the lines before it."""
+    block = next(line.margin.block for line in standing if line.seq == seq)
+    if block is None:
+        return {seq}
+    return {line.seq for line in standing if line.margin.block == block and line.seq < void.seq}
 
 
 def _amended(game: Game[Any], line: Line, found: Corrections) -> Line:
@@ -349,7 +348,7 @@ class Fold:
     def _check_block(self, line: Line) -> None:
         if line.margin.block in self.blocks and line.margin.block != self.block:
             raise RuleError(
-                N_("The block %(block)s has ended: its lines follow each other"), "block", block=line.margin.block
+                N_("The block %(block)s has ended: its name cannot be used again"), "block", block=line.margin.block
             )
 
     def _undo(self, line: Line, earlier: Lines) -> "Fold":
@@ -412,18 +411,23 @@ def _target(seq: int, standing: Sequence[Line]) -> Line:
     """The line that an amend or a void names, if it may."""
     found = next((one for one in standing if one.seq == seq), None)
     if found is None or seq in corrections(standing).struck:
-        raise RuleError(N_("Line %(seq)s does not stand: there is nothing to correct"), "seq", seq=seq)
+        raise RuleError(N_("There is no event %(seq)s that stands, so nothing to correct"), "seq", seq=seq)
     if isinstance(found.event, ABOUT_LINES):
-        raise RuleError(N_("Line %(seq)s is %(type)s: take it back with undo"), "seq", seq=seq, type=found.type)
+        raise RuleError(
+            N_("Event %(seq)s is %(type)s, which undo takes back: it cannot be corrected"),
+            "seq",
+            seq=seq,
+            type=found.type,
+        )
     return found
 
 
 def _check_set(game: Game[Any], event: Amend, target: Line, lines: Sequence[Line], found: Corrections) -> None:
     if not event.set:
-        raise RuleError(N_("set is empty: nothing would change"), "set")
+        raise RuleError(N_("set names no field: nothing would change"), "set")
     for name in ("type", "key", "at", "block"):
         if name in event.set:
-            raise RuleError(N_("%(name)s cannot be amended"), "set", name=name)
+            raise RuleError(N_("set: %(name)s cannot be amended"), f"set.{name}", name=name)
     amended = read_line(game, target.seq, {**_amended(game, target, found).data, **event.set})
     if amended.margin.after is not None:
         _check_place(amended.margin.after, target.seq, lines)
@@ -431,9 +435,9 @@ def _check_set(game: Game[Any], event: Amend, target: Line, lines: Sequence[Line
 
 def _check_place(after: int, seq: int, lines: Sequence[Line]) -> None:
     if after >= seq or after > len(lines):
-        raise RuleError(N_("after names line %(after)s, which is no earlier line"), "after", after=after)
+        raise RuleError(N_("after: there is no event %(after)s before this one"), "after", after=after)
     if isinstance(lines[after - 1].event, ABOUT_LINES):
-        raise RuleError(N_("after names line %(after)s, which is no event of the match"), "after", after=after)
+        raise RuleError(N_("after: line %(after)s of the record has no place in the match"), "after", after=after)
 
 
 def begin(game: Game[Any], header: Header) -> Fold:

@@ -1,4 +1,4 @@
-"""JSON read strictly: no name twice in an object, no NaN, no half characters, nothing too deep."""
+"""JSON read strictly: no name twice in an object, no NaN, nothing infinite, no half characters, nothing too deep."""
 
 import json
 from typing import Any
@@ -10,7 +10,7 @@ def parse(text: str) -> Any:
     """The value of a JSON text; a JSONDecodeError says where it is broken, a RuleError what is not accepted in it."""
     try:
         value = json.loads(text, object_pairs_hook=_named_once, parse_constant=_no_constant)
-        json.dumps(value, ensure_ascii=False).encode()
+        json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
     except json.JSONDecodeError:
         raise
     except UnicodeEncodeError:
@@ -24,7 +24,8 @@ def _named_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, value in pairs:
         if name in found:
-            raise RuleError(N_("%(name)s stands there twice"), name, name=name)
+            plain = name.encode(errors="backslashreplace").decode()
+            raise RuleError(N_("%(name)s stands there twice"), plain, name=plain)
         found[name] = value
     return found
 

@@ -13,10 +13,14 @@ T = TypeVar("T")
 Reader = Callable[[Any, str], Any]  # value, name of its field -> the value to keep; raises RuleError
 
 
-def shown(value: Any) -> str:
-    """A wrong value as a message may quote it: JSON, cut at 60 characters."""
-    text = json.dumps(value, ensure_ascii=False, default=str)
+def cut(text: str) -> str:
+    """A text as a message may quote it: at most 60 characters."""
     return text if len(text) <= 60 else text[:59] + "…"
+
+
+def shown(value: Any) -> str:
+    """A wrong value as a message may quote it: JSON, cut."""
+    return cut(json.dumps(value, ensure_ascii=False, default=str))
 
 
 def wrong(value: Any, name: str, wanted: str) -> RuleError:
@@ -96,7 +100,7 @@ def _reader(hint: Any) -> Reader:
     if origin is tuple:
         return listed(_reader(inner[0]))
     if is_dataclass(hint):
-        return lambda value, name: read(hint, an_object(value, name), within=name)  # type: ignore[arg-type]  # a class
+        return lambda value, name: read(hint, an_object(value, name), name, f"{name}.")  # type: ignore[arg-type]
     return {bool: flag, str: text(200), int: whole(0, 10**6), dict: an_object}[origin or hint]
 
 
@@ -111,16 +115,16 @@ def readers(kind: type) -> dict[str, tuple[Reader, bool]]:
     }
 
 
-def read(kind: type[T], data: Mapping[str, Any], within: str) -> T:
-    """Read a JSON object into a dataclass; an unknown, missing or wrong field is refused by name."""
+def read(kind: type[T], data: Mapping[str, Any], within: str, path: str = "") -> T:
+    """Read a JSON object into a dataclass; an unknown, missing or wrong field is refused by name, led by its path."""
     known = readers(kind)  # type: ignore[arg-type]  # classes are hashable
     for name in data:
         if name not in known:
-            raise RuleError(N_("%(within)s has no field %(name)s"), name, within=within, name=name)
+            raise RuleError(N_("%(within)s has no field %(name)s"), path + name, within=within, name=cut(name))
     values = {}
     for name, (reader, needed) in known.items():
         if name in data:
-            values[name] = reader(data[name], name)
+            values[name] = reader(data[name], path + name)
         elif needed:
-            raise RuleError(N_("%(within)s needs %(name)s"), name, within=within, name=name)
+            raise RuleError(N_("%(within)s needs %(name)s"), path + name, within=within, name=name)
     return kind(**values)

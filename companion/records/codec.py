@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from companion.games import N_, Fold, RuleError, begin_record
+from companion.games import N_, Fold, RuleError, begin_record, strict_json
 from companion.games.core import Line, read_line
 from companion.games.wire import an_object
 
@@ -31,29 +31,14 @@ class Record(NamedTuple):
     fold: Fold
 
 
-def _object_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for name, value in pairs:
-        if name in found:
-            raise RuleError(N_("%(name)s stands there twice"), name, name=name)
-        found[name] = value
-    return found
-
-
-def _no_constant(word: str) -> Any:
-    raise RuleError(N_("%(word)s is no number of JSON"), word=word)
-
-
 def read_object(text: str) -> dict[str, Any]:
-    """A JSON object, strictly: no name twice, no NaN; a RuleError says what is wrong."""
+    """A JSON object, read strictly; a RuleError says what is wrong."""
+    if not text.strip():
+        raise RuleError(N_("The line is blank"))
     try:
-        found = json.loads(text, object_pairs_hook=_object_once, parse_constant=_no_constant)
+        found = strict_json.parse(text)
     except json.JSONDecodeError as error:
-        raise RuleError(
-            N_("This is no JSON: %(what)s at column %(column)s"), what=error.msg, column=error.colno
-        ) from None
-    except (RecursionError, ValueError):
-        raise RuleError(N_("This is no JSON: too deep or too long a number")) from None
+        raise RuleError(N_("The JSON is broken or cut off at column %(column)s"), column=error.colno) from None
     return an_object(found, "line")
 
 
@@ -77,7 +62,7 @@ def read_record(content: bytes) -> Record:
         header = read_object(text)
         fold = begin_record(header)
         for number, text in enumerate(rows[1:], 2):
-            line = read_line(fold.game, number - 1, _read_row(text))
+            line = read_line(fold.game, number - 1, read_object(text))
             _check_key(line.margin.key, keys)
             fold = fold.append(line, lambda: lines)
             lines.append(line)
@@ -88,22 +73,16 @@ def read_record(content: bytes) -> Record:
 
 def _rows(content: bytes) -> list[str]:
     if content.startswith(BYTE_ORDER_MARK):
-        raise RecordError(1, RuleError(N_("The file begins with a byte-order mark")))
+        raise RecordError(1, RuleError(N_("The file begins with a byte-order mark: save it as UTF-8 without one")))
     try:
         text = content.decode()
     except UnicodeDecodeError as error:
-        raise RecordError(content.count(b"\n", 0, error.start) + 1, RuleError(N_("This is no UTF-8"))) from None
+        raise RecordError(content.count(b"\n", 0, error.start) + 1, RuleError(N_("The line is not UTF-8"))) from None
     return text.removesuffix("\n").split("\n")
-
-
-def _read_row(text: str) -> dict[str, Any]:
-    if not text.strip():
-        raise RuleError(N_("The line is blank"))
-    return read_object(text)
 
 
 def _check_key(key: str | None, keys: set[str]) -> None:
     if key in keys:
-        raise RuleError(N_("The key %(key)s stands in this record already"), "key", key=key)
+        raise RuleError(N_("The key %(key)s stands in the record already"), "key", key=key)
     if key is not None:
         keys.add(key)

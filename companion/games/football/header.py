@@ -36,22 +36,26 @@ class Side:
 
 
 def squad(
-    header: Side, standard: Mapping[Shirt, P], read_card: Callable[[Mapping[str, Any]], P], least: int = LEAST_PLAYERS
+    header: Side,
+    path: str,
+    standard: Mapping[Shirt, P],
+    read_card: Callable[[Mapping[str, Any], str], P],
+    least: int = LEAST_PLAYERS,
 ) -> Mapping[Shirt, P]:
-    """The players of a side by number, as they stand at kick-off; without any named, the game's standard squad."""
-    cards = standard if header.players is None else _by_number(header, [read_card(card) for card in header.players])
-    _check_numbers(header, cards)
+    """The players of the side at `path` by number, as at kick-off; without any named, the game's standard squad."""
+    cards = standard if header.players is None else _by_number(header, path, read_card)
+    _check_numbers(header, path, cards)
     available = [int(number) for number in cards if number not in header.unavailable]
     if len(available) < least:
         raise RuleError(
-            N_("%(team)s have %(count)s available players and need %(least)s"),
-            "players",
+            N_("%(team)s have %(count)s available players and need at least %(least)s"),
+            f"{path}.players",
             team=header.name,
             count=len(available),
             least=least,
         )
     starters = tuple(available[:11]) if header.starters is None else header.starters
-    _check_starters(header, starters, least)
+    _check_starters(header, path, starters, least)
     return {
         number: replace(
             card,
@@ -63,18 +67,22 @@ def squad(
     }
 
 
-def _by_number(header: Side, cards: list[P]) -> Mapping[Shirt, P]:
+def _by_number(header: Side, path: str, read_card: Callable[[Mapping[str, Any], str], P]) -> Mapping[Shirt, P]:
     found: dict[Shirt, P] = {}
-    for card in cards:
+    for place, data in enumerate(header.players or ()):
+        card = read_card(data, f"{path}.players[{place}]")
         if card.number in found:
             raise RuleError(
-                N_("%(team)s have two players with number %(number)s"), "players", team=header.name, number=card.number
+                N_("%(team)s have two players with the number %(number)s"),
+                f"{path}.players",
+                team=header.name,
+                number=card.number,
             )
         found[card.number] = card
     return found
 
 
-def _check_numbers(header: Side, cards: Mapping[Shirt, Any]) -> None:
+def _check_numbers(header: Side, path: str, cards: Mapping[Shirt, Any]) -> None:
     for name, numbers in (
         ("starters", header.starters or ()),
         ("unavailable", header.unavailable),
@@ -83,17 +91,23 @@ def _check_numbers(header: Side, cards: Mapping[Shirt, Any]) -> None:
         for number in numbers:
             if number not in cards:
                 raise RuleError(
-                    N_("%(name)s: %(team)s have no player %(number)s"), name, name=name, team=header.name, number=number
+                    N_("%(name)s: %(team)s have no player %(number)s"),
+                    f"{path}.{name}",
+                    name=name,
+                    team=header.name,
+                    number=number,
                 )
         if len(set(numbers)) != len(numbers):
-            raise RuleError(N_("%(name)s: a number of %(team)s stands there twice"), name, name=name, team=header.name)
+            raise RuleError(
+                N_("%(name)s: a number of %(team)s stands there twice"), f"{path}.{name}", name=name, team=header.name
+            )
 
 
-def _check_starters(header: Side, starters: tuple[int, ...], least: int) -> None:
+def _check_starters(header: Side, path: str, starters: tuple[int, ...], least: int) -> None:
     if not least <= len(starters) <= 11:
         raise RuleError(
-            N_("%(team)s start with %(count)s players; it may be %(least)s to 11"),
-            "starters",
+            N_("starters: %(team)s start with %(count)s players, but it has to be %(least)s to 11"),
+            f"{path}.starters",
             team=header.name,
             count=len(starters),
             least=least,
@@ -101,5 +115,8 @@ def _check_starters(header: Side, starters: tuple[int, ...], least: int) -> None
     for number in starters:
         if number in header.unavailable:
             raise RuleError(
-                N_("%(team)s %(number)s is unavailable and cannot start"), "starters", team=header.name, number=number
+                N_("starters: %(team)s %(number)s is unavailable for this match and cannot start"),
+                f"{path}.starters",
+                team=header.name,
+                number=number,
             )

@@ -71,7 +71,7 @@ def _not_playing(phase: Phase) -> str:
     if phase in OVER:
         return N_("The match is over")
     if phase == "shoot_out":
-        return N_("Only kicks are taken in the shoot-out")
+        return N_("It is the shoot-out: only kicks are taken now")
     return N_("It is the break: the next half has to kick off first")
 
 
@@ -84,7 +84,7 @@ def must_be_on(match: Match) -> None:
 def kick_off(match: M, event: events.KickOff, stamp: Stamp) -> M:
     """Start the next half; after the break before it, not twice."""
     if match.phase not in NEXT_HALF:
-        raise RuleError(N_("The half is being played already") if match.playing else _not_playing(match.phase))
+        raise RuleError(N_("A half is being played already") if match.playing else _not_playing(match.phase))
     phase = NEXT_HALF[match.phase]
     half = HALVES.index(phase) + 1
     return replace(match, phase=phase, half=half, kicked_off=event.side, possession=event.side, pending=())
@@ -120,7 +120,9 @@ def _check_assist(match: Match, event: events.Goal) -> None:
     if event.assist == event.player:
         team = match.team(event.side)
         raise RuleError(
-            N_("%(player)s cannot assist his own goal"), "assist", player=called(team, team.players[event.player])
+            N_("%(player)s scored the goal and cannot have the assist too"),
+            "assist",
+            player=called(team, team.players[event.player]),
         )
     player_on_pitch(match, event.side, event.assist, "assist")
 
@@ -212,7 +214,7 @@ def next_kicker(match: Match) -> Side | None:
 def _check_turn(match: Match, event: events.ShootOutKick) -> None:
     due = next_kicker(match)
     if due and event.side != due:
-        raise RuleError(N_("It is %(team)s's kick"), "side", team=match.team(due).name)
+        raise RuleError(N_("It is the turn of %(team)s to kick"), "side", team=match.team(due).name)
 
 
 def _check_kicker(match: M, event: events.ShootOutKick) -> M:
@@ -222,7 +224,9 @@ def _check_kicker(match: M, event: events.ShootOutKick) -> M:
     player = player_on_pitch(match, event.side, event.player)
     if team.kicks < player.kicks * len(team.on_pitch()):
         raise RuleError(
-            N_("%(player)s kicks again only when all of his side have"), "player", player=called(team, player)
+            N_("%(player)s has kicked and kicks again only once all of his side have"),
+            "player",
+            player=called(team, player),
         )
     return with_player(match, event.side, player, kicks=player.kicks + 1)
 

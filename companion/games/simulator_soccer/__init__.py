@@ -2,8 +2,9 @@
 
 from companion.games.core import Game
 
+from .cards import standard_players
 from .events import EVENTS
-from .rolls import dice_needed, odds_of
+from .odds import dice_needed, odds_of
 from .rules import apply
 from .state import Match, as_state, begin
 
@@ -17,4 +18,5 @@ GAME: Game[Match] = Game(
     state=as_state,
     dice=dice_needed,
     odds=odds_of,
+    standard_players=standard_players,
 )

@@ -50,9 +50,9 @@ class Card:
     name: Annotated[str, wire.text(100)] = ""
 
 
-def read_card(make: Callable[..., P], data: Mapping[str, Any]) -> P:
-    """A player made from a header's card."""
-    card = wire.read(Card, data, "player")
+def read_card(make: Callable[..., P], data: Mapping[str, Any], path: str) -> P:
+    """A player made from a header's card, which stands at `path`."""
+    card = wire.read(Card, data, path, f"{path}.")
     return make(number=card.number, name=card.name, wedges=card.wedges)
 
 
@@ -62,3 +62,8 @@ def standard_cards(make: Callable[..., P]) -> Mapping[Shirt, P]:
     return {
         number: make(number=number, name="", wedges=tuple(wedges.split())) for number, wedges in enumerate(STANDARD, 1)
     }
+
+
+def standard_players() -> list[dict[str, Any]]:
+    """The standard squad as a header names it."""
+    return [{"number": number, "name": "", "wedges": wedges.split()} for number, wedges in enumerate(STANDARD, 1)]

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .state import Match
 
 LANE = 11
-CELL = Fraction(15, LANE)  # minutes
-SIXTIETH = int(60 / CELL)  # the cell of 60:00: 44
+LANE_MINUTES = 15
+SIXTIETH = 60 * LANE // LANE_MINUTES  # the cells made at 60:00, four lanes
 EXTRA_CELLS = LANE  # a half of extra time (T12)
 
 
@@ -26,14 +25,19 @@ def cells_before(match: Match) -> int:
     return (0, regular, 2 * regular, 2 * regular + EXTRA_CELLS)[match.half - 1]
 
 
-def elapsed(match: Match) -> Fraction:
-    """Minutes of the match elapsed, added time not counted."""
-    return (cells_before(match) + match.cells) * CELL
+def cells_made(match: Match) -> int:
+    """The cells of the match so far, added time not counted."""
+    return cells_before(match) + match.cells
+
+
+def whole_minutes(cells: int) -> int:
+    """The whole minutes that some cells take."""
+    return cells * LANE_MINUTES // LANE
 
 
 def past_sixty(match: Match) -> bool:
     """Whether 60:00 is reached (L694, F1)."""
-    return cells_before(match) + match.cells >= SIXTIETH
+    return cells_made(match) >= SIXTIETH
 
 
 def full(match: Match) -> bool:
@@ -43,13 +47,14 @@ def full(match: Match) -> bool:
 
 def minute(match: Match) -> str:
     """The label of the present minute: whole minutes elapsed + 1, from the last cell on 45+n (T10)."""
-    if not full(match):
-        return str(int(elapsed(match)) + 1)
-    return f"{int(elapsed(match))}+{int(match.added_cells * CELL) + 1}"
+    elapsed = whole_minutes(cells_made(match))
+    return f"{elapsed}+{whole_minutes(match.added_cells) + 1}" if full(match) else str(elapsed + 1)
 
 
 def advance(match: Match, cells: int) -> Match:
     """Walk the token on; a step past the last cell stops there (T8), then cells count as added."""
+    if not cells:
+        return match
     if full(match):
         return replace(match, added_cells=match.added_cells + cells)
     return replace(match, cells=min(match.cells + cells, length(match)))
@@ -58,7 +63,7 @@ def advance(match: Match, cells: int) -> Match:
 def as_state(match: Match) -> dict[str, Any]:
     """The clock of the contract: the token on the lane and the steps it has made."""
     referee = max(1, -(-match.cells // LANE))
-    seconds = int(elapsed(match) * 60)
+    seconds = cells_made(match) * LANE_MINUTES * 60 // LANE
     return {
         "half": match.half,
         "cells": match.cells,

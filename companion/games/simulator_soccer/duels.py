@@ -96,7 +96,7 @@ def check(match: Match, event: Duel, side: Side, challenger: Player) -> None:
     _check_area(event)
     if event.duel in GOALKEEPER_DUELS and not challenger.goalkeeper:
         raise RuleError(
-            N_("%(player)s is no goalkeeper: he has no purple wedge"),
+            N_("%(player)s is not a goalkeeper: he has no purple wedge"),
             "challenger",
             player=called(match.team(side), challenger),
         )
@@ -106,19 +106,22 @@ def check(match: Match, event: Duel, side: Side, challenger: Player) -> None:
 
 def _check_area(event: Duel) -> None:
     if event.duel == "dribble_goalkeeper" and event.in_area is None:
-        raise RuleError(N_("in_area has to be said: whether the goalkeeper stands in his area"), "in_area")
+        raise RuleError(N_("in_area has to be given: whether the goalkeeper stands in his penalty area"), "in_area")
     if event.duel == "low_rush" and (event.in_area is False or event.zone != "defence"):
-        raise RuleError(N_("A low rush is made in one's own area: zone defence, in_area true"), "zone")
+        raise RuleError(
+            N_("zone: a low rush is made in the goalkeeper's own penalty area, so zone defence and in_area true"),
+            "zone",
+        )
     if event.in_area and event.zone != "defence":
-        raise RuleError(N_("in_area needs zone defence: the area is in it"), "in_area")
+        raise RuleError(N_("in_area needs the zone defence: the penalty area lies in it"), "in_area")
 
 
 def _check_interceptor(match: Match, event: Duel, side: Side, challenger: Player) -> None:
     if event.duel != "tackle" or event.zone != "midfield":
-        raise RuleError(N_("The interceptor tackles in the midfield zone only"), "interceptor")
+        raise RuleError(N_("interceptor: that skill is for a tackle in the midfield zone only"), "interceptor")
     if not {"blue", "yellow"} <= set(usable(match, side, challenger)):
         raise RuleError(
-            N_("%(player)s is no interceptor: he needs blue and yellow, both usable"),
+            N_("%(player)s is not an interceptor: he needs blue and yellow, both usable"),
             "interceptor",
             player=called(match.team(side), challenger),
         )

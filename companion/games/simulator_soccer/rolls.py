@@ -1,92 +1,99 @@
-"""The dice that each event needs, and the odds of every roll by name."""
+"""Rolls of one die: what each decides, its odds, and home pushes."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, cast, get_args
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any, NamedTuple
 
 from companion.games.core import N_, RuleError
-from companion.games.dice import counted, odds, throws
+from companion.games.dice import Throw, counted, odds, throws
+from companion.games.football.events import Shirt, Side
 
-from .duels import Terms, duel_odds
-from .events import DuelKind
+from .state import PUSHES, Match
 
-ONE_DIE = ("referee", "weather", "simple_tackle", "rear_entry", "reflexes", "injury_roll", "var")
-SINGLE: dict[str, tuple[str, Callable[[int, int], bool], int]] = {
-    "referee": ("strict", lambda die, worst: die <= worst, 2),
-    "weather": ("bad", lambda die, worst: die <= worst, 2),
-    "simple_tackle": ("success", lambda die, least: die >= least, 6),
-    "rear_entry": ("foul", lambda die, worst: die <= worst, 3),
-    "reflexes": ("success", lambda die, least: die >= least, 4),
-    "var": ("success", lambda die, least: die >= least, 6),
-    "injury_roll": ("injured", lambda die, worst: die <= worst, 1),
+
+class Roll(NamedTuple):
+    """A roll of one die: the name of its result, and the face from which up, or up to which, it comes."""
+
+    result: str
+    upwards: bool
+    limit: int
+
+    def comes(self, die: int) -> bool:
+        """Whether a face brings the result."""
+        return die >= self.limit if self.upwards else die <= self.limit
+
+
+ROLLS = {
+    "referee": Roll("strict", upwards=False, limit=2),  # L678
+    "weather": Roll("bad", upwards=False, limit=2),  # L716
+    "simple_tackle": Roll("success", upwards=True, limit=6),  # L343
+    "rear_entry": Roll("foul", upwards=False, limit=3),  # L335
+    "reflexes": Roll("success", upwards=True, limit=4),  # L562
+    "injury_roll": Roll("injured", upwards=False, limit=1),  # L708
+    "var": Roll("success", upwards=True, limit=6),  # L684
 }
 
 
-def dice_needed(data: Mapping[str, Any]) -> Any:
-    """How many dice an event needs: a number, two numbers for a duel, None for none; a home push adds one."""
-    pushed = 2 if data.get("push") is True else 1
-    if data.get("type") == "duel":
-        home = data.get("side") == "home"
-        return {"carrier": pushed if home else 1, "challenger": 1 if home else pushed}
-    return pushed if data.get("type") in ONE_DIE else None
+@cache
+def chance(roll: Roll, twice: bool) -> str:
+    """The exact chance of a roll's result, as a reduced fraction."""
+    return str(odds(lambda throw: roll.comes(counted(throw)), throws(twice)).get(True, 0))
 
 
-def odds_of(roll: str, given: Mapping[str, str]) -> dict[str, str]:
-    """The exact odds of a roll: a duel by coefficients, `foul_up_to`, `push`, any other by `limit` and `push`."""
-    if roll in get_args(DuelKind):
-        return _duel(roll, given)
-    if roll not in SINGLE:
-        raise RuleError(
-            N_("%(roll)s is no roll of this game: %(known)s"),
-            roll=roll,
-            known=", ".join([*get_args(DuelKind), *SINGLE]),
-        )
-    result, rule, usual = SINGLE[roll]
-    _known(given, "limit", "push")
-    limit = _number(given, "limit", 0, 6, usual)
-    chance = odds(lambda throw: rule(counted(throw), limit), throws(_word(given, "push", "yes") is not None)).get(
-        True, 0
-    )
-    return {result: str(chance)}
+def rolled(
+    match: Match,
+    name: str,
+    throw: Throw,
+    side: Side | None = None,
+    player: Shirt | None = None,
+    limit: int | None = None,
+) -> Match:
+    """The match with a roll of one die as its last roll; `limit` where it is not the usual one."""
+    roll = ROLLS[name] if limit is None else ROLLS[name]._replace(limit=limit)
+    shown: dict[str, Any] = {
+        "roll": name,
+        **({} if side is None else {"side": side}),
+        **({} if player is None else {"player": player}),
+        "dice": list(throw) if isinstance(throw, tuple) else throw,
+        "counted": counted(throw),
+        roll.result: roll.comes(counted(throw)),
+        "odds": {roll.result: chance(roll, isinstance(throw, tuple))},
+    }
+    return replace(match, last_roll=shown)
 
 
-def _duel(roll: str, given: Mapping[str, str]) -> dict[str, str]:
-    _known(given, "carrier", "challenger", "foul_up_to", "push")
-    kind = cast(DuelKind, roll)
-    terms = Terms(
-        kind, _number(given, "carrier", 0, 6), _number(given, "challenger", 0, 6), _number(given, "foul_up_to", 0, 6, 0)
-    )
-    return dict(duel_odds(terms, _word(given, "push", "carrier", "challenger")))
+def pushed(match: Match, side: Side, throw: Throw, push: bool) -> Match:
+    """Spend a home push, declared with the roll: two dice as a list; without one a die is a number (L671, D21)."""
+    if not push:
+        if isinstance(throw, tuple):
+            raise RuleError(N_("dice: two dice as a list are for a home push, which is declared with push"), "dice")
+        return match
+    if side != "home":
+        raise RuleError(N_("push: only the home side may push"), "push")
+    if not isinstance(throw, tuple):
+        raise RuleError(N_("dice: a home push rolls two dice, written as a list"), "dice")
+    if not match.pushes_left:
+        raise RuleError(_no_pushes(match), "push", team=match.home.name, pushes=PUSHES)
+    return replace(match, pushes_left=match.pushes_left - 1)
 
 
-def _known(given: Mapping[str, str], *names: str) -> None:
-    for name in given:
-        if name not in names:
-            raise RuleError(N_("%(name)s is not asked for here: %(known)s"), name, name=name, known=", ".join(names))
+def _no_pushes(match: Match) -> str:
+    if not match.tournament:
+        return N_("push: home pushes belong to the tournament rules")
+    if not match.settings.home_advantage:
+        return N_("push: this match is played without home advantage")
+    return N_("push: %(team)s have spent all %(pushes)s home pushes")
 
 
-def _number(given: Mapping[str, str], name: str, low: int, high: int, usual: int | None = None) -> int:
-    if name not in given and usual is not None:
-        return usual
-    if name not in given:
-        raise RuleError(N_("%(name)s=… is missing"), name, name=name)
-    if given[name] not in map(str, range(low, high + 1)):
-        raise RuleError(
-            N_("%(name)s: %(value)s is wrong, it may be %(wanted)s"),
-            name,
-            name=name,
-            value=given[name],
-            wanted=f"{low}-{high}",
-        )
-    return int(given[name])
+# What is asked for
 
 
-def _word(given: Mapping[str, str], name: str, *words: str) -> str | None:
-    if name in given and given[name] not in words:
-        raise RuleError(
-            N_("%(name)s: %(value)s is wrong, it may be %(wanted)s"),
-            name,
-            name=name,
-            value=given[name],
-            wanted=", ".join(words),
-        )
-    return given.get(name)
+def asked(match: Match, roll: str) -> Mapping[str, Any] | None:
+    """The pending item that asks for this roll."""
+    return next((item for item in match.pending if item["roll"] == roll), None)
+
+
+def without(match: Match, roll: str) -> tuple[Mapping[str, Any], ...]:
+    """What is pending without what asks for this roll."""
+    return tuple(item for item in match.pending if item["roll"] != roll)

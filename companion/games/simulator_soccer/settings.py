@@ -45,5 +45,5 @@ class Settings:
 def read_settings(rules: str, data: Mapping[str, Any]) -> Settings:
     """Read the settings of a header; home advantage belongs to the tournament rules alone (L108-117)."""
     if "home_advantage" in data and rules != "tournament":
-        raise RuleError(N_("home_advantage belongs to the tournament rules"), "home_advantage")
-    return wire.read(Settings, data, "settings")
+        raise RuleError(N_("settings: home_advantage belongs to the tournament rules"), "settings.home_advantage")
+    return wire.read(Settings, data, "settings", "settings.")

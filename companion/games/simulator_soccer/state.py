@@ -78,8 +78,8 @@ def begin(header: Header) -> Match:
     tournament = header.rules == "tournament"
     rolls: tuple[Mapping[str, Any], ...] = ({"roll": "referee"}, {"roll": "weather"}) if tournament else ()
     return Match(
-        home=_team(header.home),
-        away=_team(header.away),
+        home=_team(header.home, "home"),
+        away=_team(header.away, "away"),
         rules=header.rules,
         settings=settings,
         pending=rolls,
@@ -87,8 +87,8 @@ def begin(header: Header) -> Match:
     )
 
 
-def _team(side: football_header.Side) -> Team:
-    players = football_header.squad(side, standard_cards(Player), lambda data: read_card(Player, data))
+def _team(side: football_header.Side, path: str) -> Team:
+    players = football_header.squad(side, path, standard_cards(Player), lambda data, at: read_card(Player, data, at))
     return Team(name=side.name, manager=side.manager, kit=side.kit, players=players)
 
 
