@@ -14,8 +14,13 @@ from .shapes import PATTERNS
 
 Sight = Literal["normal", "protan", "deutan", "tritan", "grey"]
 Verdict = Literal["clash", "close", "fine"]
-SIGHTS: dict[Sight, str] = {"normal": N_("Normal sight"), "protan": N_("Protan"), "deutan": N_("Deutan"),
-                            "tritan": N_("Tritan"), "grey": N_("Greyscale")}
+SIGHTS: dict[Sight, str] = {
+    "normal": N_("Normal sight"),
+    "protan": N_("Protan"),
+    "deutan": N_("Deutan"),
+    "tritan": N_("Tritan"),
+    "grey": N_("Greyscale"),
+}
 
 
 class Limits(NamedTuple):
@@ -27,10 +32,15 @@ class Limits(NamedTuple):
 
 # Set by hand on pairs that people who watch football agree on; tests/kits/test_clash.py has them.
 # Few people are tritan, and a print in grey still has the patterns: these two only warn, or refuse what is all alike.
-LIMITS: dict[Sight, Limits] = {"normal": Limits(19, 25), "protan": Limits(10, 16), "deutan": Limits(10, 16),
-                               "tritan": Limits(6, 12), "grey": Limits(0, 3)}
+LIMITS: dict[Sight, Limits] = {
+    "normal": Limits(19, 25),
+    "protan": Limits(10, 16),
+    "deutan": Limits(10, 16),
+    "tritan": Limits(6, 12),
+    "grey": Limits(0, 3),
+}
 PLENTY = 40  # a difference beyond this is as good as any: black on white does not make up for a half that is the same
-SHIRT, SHORTS, SOCKS = .8, .12, .08  # parts of what is seen of a pawn from above, at an angle
+SHIRT, SHORTS, SOCKS = 0.8, 0.12, 0.08  # parts of what is seen of a pawn from above, at an angle
 LIGHT = 60  # a shirt whose mean L* is at least this is light
 
 
@@ -58,8 +68,10 @@ def _verdict(distances: dict[Sight, float]) -> Verdict:
 def alternative(home: Kit, candidates: Sequence[Kit]) -> Kit:
     """What the away side wears against the home side's kit: its first that is fine, else the furthest apart (L671)."""
     compared = [(compare(home, kit), kit) for kit in candidates]
-    return next((kit for comparison, kit in compared if comparison.verdict == "fine"),
-                max(compared, key=lambda pair: _margin(pair[0]))[1])
+    return next(
+        (kit for comparison, kit in compared if comparison.verdict == "fine"),
+        max(compared, key=lambda pair: _margin(pair[0]))[1],
+    )
 
 
 def _margin(comparison: Comparison) -> float:
@@ -68,8 +80,11 @@ def _margin(comparison: Comparison) -> float:
 
 def distance(first: Kit, second: Kit, sight: Sight) -> float:
     """The difference of two kits in one kind of sight: shirts by what it costs to recolour one into the other."""
-    return (SHIRT * _shirts(first, second, sight) + SHORTS * _apart(first.shorts, second.shorts, sight)
-            + SOCKS * _apart(first.socks, second.socks, sight))
+    return (
+        SHIRT * _shirts(first, second, sight)
+        + SHORTS * _apart(first.shorts, second.shorts, sight)
+        + SOCKS * _apart(first.socks, second.socks, sight)
+    )
 
 
 def shade(kit: Kit) -> Literal["dark", "light"]:
@@ -109,8 +124,11 @@ def _shirts(first: Kit, second: Kit, sight: Sight) -> float:
     The cheapest way is a spanning tree between at most three and three colours. Laying both sides end to end in some
     order gives every such tree, so the least of all orders is exact.
     """
-    return min(sum(part * _apart(a, b, sight) for part, a, b in _laid(ours, theirs))
-               for ours in permutations(_areas(first)) for theirs in permutations(_areas(second)))
+    return min(
+        sum(part * _apart(a, b, sight) for part, a, b in _laid(ours, theirs))
+        for ours in permutations(_areas(first))
+        for theirs in permutations(_areas(second))
+    )
 
 
 def _areas(kit: Kit) -> list[tuple[float, str]]:

@@ -29,13 +29,13 @@ def ink(kit: Kit) -> Ink:
 def contrast(first: str, second: str) -> float:
     """The contrast ratio of two colours, from 1 to 21 (WCAG 2.2)."""
     low, high = sorted((luminance(first), luminance(second)))
-    return (high + .05) / (low + .05)
+    return (high + 0.05) / (low + 0.05)
 
 
 def luminance(colour: str) -> float:
     """The relative luminance of a colour, from 0 to 1 (WCAG 2.2)."""
     red, green, blue = (_linear(part / 255) for part in bytes.fromhex(colour[1:]))
-    return .2126 * red + .7152 * green + .0722 * blue
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def paint(kit: Kit, colour: float) -> str:
@@ -51,7 +51,7 @@ def mixed(first: str, second: str, part: float) -> str:
 
 
 def _linear(part: float) -> float:
-    return part / 12.92 if part <= .04045 else ((part + .055) / 1.055) ** 2.4
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
 
 
 def _own(kit: Kit) -> tuple[str, ...]:

@@ -62,8 +62,15 @@ class Kit:
         if (own := self.goalkeeper) is None:
             return self
         first = own.colours[0]
-        return replace(self, pattern=own.pattern, colours=own.colours, collar=own.collar or first,
-                       shorts=own.shorts or first, socks=own.socks or first, goalkeeper=None)
+        return replace(
+            self,
+            pattern=own.pattern,
+            colours=own.colours,
+            collar=own.collar or first,
+            shorts=own.shorts or first,
+            socks=own.socks or first,
+            goalkeeper=None,
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """The kit as a plain JSON object, without what stands at its default."""
@@ -82,8 +89,13 @@ def _check_colours(pattern: str, colours: tuple[str, ...], field: str) -> None:
     """A kit has the colours its pattern needs, and three at most."""
     needed = len(PATTERNS[pattern].areas)
     if not needed <= len(colours) <= 3:
-        raise RuleError(N_("the pattern %(pattern)s needs %(needed)s to 3 colours, %(given)s given"), field,
-                        pattern=pattern, needed=needed, given=len(colours))
+        raise RuleError(
+            N_("the pattern %(pattern)s needs %(needed)s to 3 colours, %(given)s given"),
+            field,
+            pattern=pattern,
+            needed=needed,
+            given=len(colours),
+        )
 
 
 def _plain(part: Any) -> Any:

@@ -22,8 +22,9 @@ class KitFileError(RuleError):
     """What is wrong in a file of kits, with file and line; `reason` is the refusal itself."""
 
     def __init__(self, file: Path, line: int, reason: RuleError) -> None:
-        super().__init__(N_("%(file)s:%(line)s: %(reason)s"), reason.field, file=file.name, line=line,
-                         reason=str(reason))
+        super().__init__(
+            N_("%(file)s:%(line)s: %(reason)s"), reason.field, file=file.name, line=line, reason=str(reason)
+        )
         self.reason = reason
 
 

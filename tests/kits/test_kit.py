@@ -7,8 +7,14 @@ import pytest
 from companion.games.errors import RuleError
 from companion.kits import Goalkeeper, Kit, kit_from_dict
 
-RED = {"name": "Reds", "pattern": "plain", "colours": ["#D0142C"], "collar": "#FFFFFF", "shorts": "#FFFFFF",
-       "socks": "#D0142C"}
+RED = {
+    "name": "Reds",
+    "pattern": "plain",
+    "colours": ["#D0142C"],
+    "collar": "#FFFFFF",
+    "shorts": "#FFFFFF",
+    "socks": "#D0142C",
+}
 
 
 def test_a_kit_needs_name_pattern_colours_collar_shorts_and_socks() -> None:
@@ -22,16 +28,32 @@ def test_a_field_that_is_missing_is_named(field: str) -> None:
     assert refused.value.field == field
 
 
-@pytest.mark.parametrize(("field", "value"), [
-    ("crest", "#FFFFFF"),
-    ("name", "  "), ("name", 7), ("name", "x" * 61),
-    ("pattern", "tartan"), ("pattern", None),
-    ("colours", "#D0142C"), ("colours", []), ("colours", ["red"]), ("colours", ["#D0142C", 3]), ("colours", ["#D01"]),
-    ("colours", ["#D0142C"] * 4), ("colours", ["#D0142C\n"]),
-    ("collar", "#GGGGGG"), ("shorts", "white"), ("socks", True),
-    ("number_style", "gothic"), ("kind", "county"), ("team", ""),
-    ("goalkeeper", ["#00FF00"]), ("goalkeeper", None),
-])
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("crest", "#FFFFFF"),
+        ("name", "  "),
+        ("name", 7),
+        ("name", "x" * 61),
+        ("pattern", "tartan"),
+        ("pattern", None),
+        ("colours", "#D0142C"),
+        ("colours", []),
+        ("colours", ["red"]),
+        ("colours", ["#D0142C", 3]),
+        ("colours", ["#D01"]),
+        ("colours", ["#D0142C"] * 4),
+        ("colours", ["#D0142C\n"]),
+        ("collar", "#GGGGGG"),
+        ("shorts", "white"),
+        ("socks", True),
+        ("number_style", "gothic"),
+        ("kind", "county"),
+        ("team", ""),
+        ("goalkeeper", ["#00FF00"]),
+        ("goalkeeper", None),
+    ],
+)
 def test_a_field_that_is_wrong_or_unknown_is_named(field: str, value: Any) -> None:
     with pytest.raises(RuleError) as refused:
         kit_from_dict({**RED, field: value})
@@ -59,8 +81,13 @@ def test_small_letters_in_a_colour_mean_the_same() -> None:
 
 
 def test_a_record_gets_back_the_kit_it_was_given() -> None:
-    data = {**RED, "number_style": "disc", "goalkeeper": {"colours": ["#00AA00"], "collar": "#000000"}, "team": "Reds",
-            "kind": "club"}
+    data = {
+        **RED,
+        "number_style": "disc",
+        "goalkeeper": {"colours": ["#00AA00"], "collar": "#000000"},
+        "team": "Reds",
+        "kind": "club",
+    }
     assert kit_from_dict(data).to_dict() == data
     assert kit_from_dict(RED).to_dict() == RED
 

@@ -43,9 +43,23 @@ SHARMA = """
 2.0776 0.0795 -1.1350 0.9033 -0.0636 -0.5514 0.9082
 """  # G. Sharma, W. Wu, E. N. Dalal: The CIEDE2000 color-difference formula, 2005, table 1
 
-C = {"white": "#FFFFFF", "black": "#17191E", "red": "#D0142C", "scarlet": "#E4002B", "maroon": "#6E1428",
-     "orange": "#F26A1B", "yellow": "#FFD500", "green": "#0A8040", "blue": "#1F4FC4", "royal": "#1B3FA0",
-     "navy": "#14213D", "sky": "#7DB9E8", "grey": "#A3ABB3", "purple": "#5B2A86", "pink": "#F29CB7"}
+C = {
+    "white": "#FFFFFF",
+    "black": "#17191E",
+    "red": "#D0142C",
+    "scarlet": "#E4002B",
+    "maroon": "#6E1428",
+    "orange": "#F26A1B",
+    "yellow": "#FFD500",
+    "green": "#0A8040",
+    "blue": "#1F4FC4",
+    "royal": "#1B3FA0",
+    "navy": "#14213D",
+    "sky": "#7DB9E8",
+    "grey": "#A3ABB3",
+    "purple": "#5B2A86",
+    "pink": "#F29CB7",
+}
 
 
 def kit(words: str, below: str = "white") -> Kit:
@@ -64,54 +78,62 @@ def test_the_difference_is_the_published_one(pair: str) -> None:
 
 def test_white_and_black_are_100_apart_in_every_sight() -> None:
     for sight in SIGHTS:
-        assert difference("#FFFFFF", "#000000", sight) == pytest.approx(100, abs=.5)
+        assert difference("#FFFFFF", "#000000", sight) == pytest.approx(100, abs=0.5)
 
 
-@pytest.mark.parametrize(("first", "second", "verdict"), [
-    # what nobody would let play each other
-    ("plain red", "plain scarlet", "clash"),
-    ("plain red", "plain maroon", "clash"),
-    ("plain red", "plain orange", "clash"),
-    ("plain navy", "plain black", "clash"),
-    ("plain navy", "plain royal", "clash"),
-    ("plain white", "plain grey", "clash"),
-    ("stripes red white", "plain red", "clash"),
-    ("stripes red white", "hoops red white", "clash"),
-    ("stripes sky white", "plain white", "clash"),
-    ("stripes black white", "plain white", "clash"),
-    ("checks red white", "plain white", "clash"),
-    ("sash white red", "plain white", "clash"),
-    ("halves red blue", "plain red", "clash"),
-    # what one spectator of twenty cannot tell apart
-    ("plain red", "plain green", "clash"),
-    ("plain green", "plain orange", "clash"),
-    ("hoops green white", "stripes red white", "clash"),
-    # what can be played, but better not in a dim room
-    ("plain white", "plain sky", "close"),
-    ("plain white", "plain yellow", "close"),
-    ("plain blue", "plain black", "close"),
-    # what is played every week
-    ("plain red", "plain blue", "fine"),
-    ("plain red", "plain white", "fine"),
-    ("plain red", "plain black", "fine"),
-    ("plain blue", "plain white", "fine"),
-    ("plain blue", "plain yellow", "fine"),
-    ("plain sky", "plain maroon", "fine"),
-    ("plain green", "plain white", "fine"),
-    ("plain yellow", "plain black", "fine"),
-    ("stripes red white", "plain blue", "fine"),
-    ("stripes black white", "plain red", "fine"),
-    ("thick_stripes royal black", "stripes red white", "fine"),
-])
+@pytest.mark.parametrize(
+    ("first", "second", "verdict"),
+    [
+        # what nobody would let play each other
+        ("plain red", "plain scarlet", "clash"),
+        ("plain red", "plain maroon", "clash"),
+        ("plain red", "plain orange", "clash"),
+        ("plain navy", "plain black", "clash"),
+        ("plain navy", "plain royal", "clash"),
+        ("plain white", "plain grey", "clash"),
+        ("stripes red white", "plain red", "clash"),
+        ("stripes red white", "hoops red white", "clash"),
+        ("stripes sky white", "plain white", "clash"),
+        ("stripes black white", "plain white", "clash"),
+        ("checks red white", "plain white", "clash"),
+        ("sash white red", "plain white", "clash"),
+        ("halves red blue", "plain red", "clash"),
+        # what one spectator of twenty cannot tell apart
+        ("plain red", "plain green", "clash"),
+        ("plain green", "plain orange", "clash"),
+        ("hoops green white", "stripes red white", "clash"),
+        # what can be played, but better not in a dim room
+        ("plain white", "plain sky", "close"),
+        ("plain white", "plain yellow", "close"),
+        ("plain blue", "plain black", "close"),
+        # what is played every week
+        ("plain red", "plain blue", "fine"),
+        ("plain red", "plain white", "fine"),
+        ("plain red", "plain black", "fine"),
+        ("plain blue", "plain white", "fine"),
+        ("plain blue", "plain yellow", "fine"),
+        ("plain sky", "plain maroon", "fine"),
+        ("plain green", "plain white", "fine"),
+        ("plain yellow", "plain black", "fine"),
+        ("stripes red white", "plain blue", "fine"),
+        ("stripes black white", "plain red", "fine"),
+        ("thick_stripes royal black", "stripes red white", "fine"),
+    ],
+)
 def test_verdicts_are_those_of_people(first: str, second: str, verdict: Verdict) -> None:
     assert compare(kit(first), kit(second)).verdict == verdict
     assert compare(kit(second), kit(first)).verdict == verdict
 
 
-@pytest.mark.parametrize(("first", "second", "sight"), [
-    ("plain red", "plain green", "deutan"), ("plain green", "plain orange", "protan"),
-    ("plain blue", "plain green", "tritan"), ("plain navy", "plain black", "normal"),
-])
+@pytest.mark.parametrize(
+    ("first", "second", "sight"),
+    [
+        ("plain red", "plain green", "deutan"),
+        ("plain green", "plain orange", "protan"),
+        ("plain blue", "plain green", "tritan"),
+        ("plain navy", "plain black", "normal"),
+    ],
+)
 def test_the_worst_sight_is_named(first: str, second: str, sight: Sight) -> None:
     assert compare(kit(first), kit(second)).worst == sight
 
@@ -133,12 +155,12 @@ def test_the_order_of_equal_areas_does_not_matter() -> None:
 def test_half_a_shirt_counts_half() -> None:
     """Red and orange against red: half of the shirt, which is 0.8 of what is seen, turns from orange to red."""
     apart = distance(kit("halves red orange"), kit("plain red"), "normal")
-    assert apart == pytest.approx(.8 * .5 * difference(C["red"], C["orange"], "normal"))
+    assert apart == pytest.approx(0.8 * 0.5 * difference(C["red"], C["orange"], "normal"))
 
 
 def test_a_great_difference_does_not_make_up_for_a_half_that_is_the_same() -> None:
     """Black and white are 100 apart, but only 40 count: 0.8 of half of that."""
-    assert distance(kit("halves black white"), kit("plain white"), "normal") == pytest.approx(.8 * .5 * 40)
+    assert distance(kit("halves black white"), kit("plain white"), "normal") == pytest.approx(0.8 * 0.5 * 40)
 
 
 def test_areas_are_laid_where_they_cost_least() -> None:
@@ -148,7 +170,7 @@ def test_areas_are_laid_where_they_cost_least() -> None:
     """
     red_white, red_navy = (min(40, difference(C["red"], C[other], "normal")) for other in ("white", "navy"))
     apart = distance(kit("edged_stripes red white navy"), kit("halves white navy"), "normal")
-    assert apart == pytest.approx(.8 * (.14 * red_white + .26 * red_navy))
+    assert apart == pytest.approx(0.8 * (0.14 * red_white + 0.26 * red_navy))
 
 
 def test_the_first_kit_that_is_fine_is_offered() -> None:
@@ -160,10 +182,21 @@ def test_where_none_is_fine_the_furthest_apart_is_offered() -> None:
     assert alternative(kit("plain white"), [kit("plain grey"), kit("plain yellow")]).name == "plain yellow"
 
 
-@pytest.mark.parametrize(("words", "expected"), [
-    ("plain white", "light"), ("plain yellow", "light"), ("plain sky", "light"), ("plain orange", "light"),
-    ("stripes red white", "light"), ("plain red", "dark"), ("plain blue", "dark"), ("plain green", "dark"),
-    ("plain black", "dark"), ("sleeves red white", "dark"), ("thick_stripes blue black", "dark"),
-])
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("plain white", "light"),
+        ("plain yellow", "light"),
+        ("plain sky", "light"),
+        ("plain orange", "light"),
+        ("stripes red white", "light"),
+        ("plain red", "dark"),
+        ("plain blue", "dark"),
+        ("plain green", "dark"),
+        ("plain black", "dark"),
+        ("sleeves red white", "dark"),
+        ("thick_stripes blue black", "dark"),
+    ],
+)
 def test_a_kit_is_dark_or_light_by_its_lightness(words: str, expected: str) -> None:
     assert shade(kit(words)) == expected

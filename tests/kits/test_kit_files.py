@@ -67,7 +67,12 @@ def test_the_kits_of_a_first_match_do_not_clash() -> None:
 def test_no_two_ready_kits_look_the_same() -> None:
     for first, second in combinations(READY.values(), 2):
         assert (first.pattern, first.colours, first.collar, first.shorts, first.socks) != (
-            second.pattern, second.colours, second.collar, second.shorts, second.socks), (first.name, second.name)
+            second.pattern,
+            second.colours,
+            second.collar,
+            second.shorts,
+            second.socks,
+        ), (first.name, second.name)
 
 
 def test_a_folder_without_files_has_no_kits(tmp_path: Path) -> None:

@@ -19,12 +19,18 @@ def reached(kit: Kit) -> float:
     return min(contrast(chosen.colour, ground) for ground in grounds)
 
 
-@pytest.mark.parametrize(("first", "second", "ratio"), [
-    ("#FFFFFF", "#000000", 21), ("#FFFFFF", "#FFFFFF", 1), ("#767676", "#FFFFFF", 4.54), ("#FF0000", "#FFFFFF", 3.998),
-    ("#0000FF", "#FFFFFF", 8.59),
-])
+@pytest.mark.parametrize(
+    ("first", "second", "ratio"),
+    [
+        ("#FFFFFF", "#000000", 21),
+        ("#FFFFFF", "#FFFFFF", 1),
+        ("#767676", "#FFFFFF", 4.54),
+        ("#FF0000", "#FFFFFF", 3.998),
+        ("#0000FF", "#FFFFFF", 8.59),
+    ],
+)
 def test_contrast_is_that_of_the_accessibility_guidelines(first: str, second: str, ratio: float) -> None:
-    assert contrast(first, second) == pytest.approx(ratio, abs=.005) == contrast(second, first)
+    assert contrast(first, second) == pytest.approx(ratio, abs=0.005) == contrast(second, first)
 
 
 def test_every_ready_kit_and_its_goalkeepers_is_readable() -> None:
@@ -35,7 +41,7 @@ def test_every_ready_kit_and_its_goalkeepers_is_readable() -> None:
 @pytest.mark.parametrize("style", ["block", "slim", "panel", "disc"])
 def test_any_colours_in_any_pattern_are_readable(pattern: str, style: str) -> None:
     needed = len(PATTERNS[pattern].areas)
-    for colours in product(PALETTE[:9 if needed < 3 else 5], repeat=needed):
+    for colours in product(PALETTE[: 9 if needed < 3 else 5], repeat=needed):
         kit = Kit("any", pattern, colours, PALETTE[0], PALETTE[0], PALETTE[0], style)  # type: ignore[arg-type]
         assert reached(kit) >= 4.5, colours
 

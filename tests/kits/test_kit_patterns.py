@@ -14,9 +14,28 @@ from companion.kits.pawn import sleeve
 from companion.kits.shapes import PATTERNS, clipped
 
 COLOURS = ("#D0142C", "#FFFFFF", "#14213D")
-ASKED = {"plain", "stripes", "pinstripes", "thick_stripes", "hoops", "thin_hoops", "halves", "quarters", "sash",
-         "double_sash", "centre_band", "chest_band", "checks", "diamonds", "chevron", "yoke", "sleeves", "gradient",
-         "shoulder_stripe", "cross"}
+ASKED = {
+    "plain",
+    "stripes",
+    "pinstripes",
+    "thick_stripes",
+    "hoops",
+    "thin_hoops",
+    "halves",
+    "quarters",
+    "sash",
+    "double_sash",
+    "centre_band",
+    "chest_band",
+    "checks",
+    "diamonds",
+    "chevron",
+    "yoke",
+    "sleeves",
+    "gradient",
+    "shoulder_stripe",
+    "cross",
+}
 SVG = "{http://www.w3.org/2000/svg}"
 
 Layer = tuple[str, list[list[tuple[float, float]]]]
@@ -30,14 +49,26 @@ def kit(name: str, style: str = "block", colours: tuple[str, ...] = COLOURS) -> 
 def layers(svg: str) -> list[Layer]:
     """The polygons of a drawing in their order: fill, and the corners of each part."""
     paths = re.findall(r'<path fill="(#[0-9A-F]{6})" d="([MLz0-9. -]+)"/>', svg)
-    return [(fill, [[(float(x), float(y)) for x, y in (corner.split() for corner in part.split("L"))]
-                    for part in d.replace("z", "").split("M")[1:]]) for fill, d in paths]
+    return [
+        (
+            fill,
+            [
+                [(float(x), float(y)) for x, y in (corner.split() for corner in part.split("L"))]
+                for part in d.replace("z", "").split("M")[1:]
+            ],
+        )
+        for fill, d in paths
+    ]
 
 
 def crossings(parts: list[list[tuple[float, float]]], y: float) -> list[tuple[float, float]]:
     """Where a path crosses a level: the spans inside it by the non-zero rule."""
-    hits = sorted((a[0] + (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]), 1 if a[1] < b[1] else -1)
-                  for part in parts for a, b in zip(part, part[1:] + part[:1], strict=True) if (a[1] > y) != (b[1] > y))
+    hits = sorted(
+        (a[0] + (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]), 1 if a[1] < b[1] else -1)
+        for part in parts
+        for a, b in zip(part, part[1:] + part[:1], strict=True)
+        if (a[1] > y) != (b[1] > y)
+    )
     winding, spans = 0, []
     for (x, turn), (following, _) in pairwise(hits):
         winding += turn
@@ -62,14 +93,16 @@ WHOLE = Box(0, 0, 100, 100)
 def raster(svg: str, box: Box = WHOLE, grain: int = 200) -> Counter[str]:
     """How many cells of a box each colour has."""
     drawn, across = layers(svg), slice(round(box.left * grain / 100), round(box.right * grain / 100))
-    levels = [(k + .5) * 100 / grain for k in range(round(box.top * grain / 100), round(box.bottom * grain / 100))]
+    levels = [(k + 0.5) * 100 / grain for k in range(round(box.top * grain / 100), round(box.bottom * grain / 100))]
     return Counter(fill for y in levels for fill in row(drawn, y, grain)[across])
 
 
 def nearest(fill: str) -> int:
     """Which of the kit's colours a colour is nearest to."""
+
     def gap(colour: str) -> int:
         return sum((a - b) ** 2 for a, b in zip(bytes.fromhex(colour[1:]), bytes.fromhex(fill[1:]), strict=True))
+
     return min(range(3), key=lambda index: gap(COLOURS[index]))
 
 
@@ -83,9 +116,13 @@ def shares(cells: Counter[str]) -> dict[int, float]:
 
 def pictures(drawn: Kit, name: str = "Ødegård", number: int = 10) -> dict[str, str]:
     """Every picture of a kit as a document of its own."""
-    return {"swatch": swatch(drawn), "front": shirt(drawn, "front", number, name, prefix="a-"),
-            "back": shirt(drawn, "back", number, name, prefix="b-"), "sleeve": sleeve(drawn, number, name),
-            "ring": f'<svg xmlns="http://www.w3.org/2000/svg">{ring(drawn)}</svg>'}
+    return {
+        "swatch": swatch(drawn),
+        "front": shirt(drawn, "front", number, name, prefix="a-"),
+        "back": shirt(drawn, "back", number, name, prefix="b-"),
+        "sleeve": sleeve(drawn, number, name),
+        "ring": f'<svg xmlns="http://www.w3.org/2000/svg">{ring(drawn)}</svg>',
+    }
 
 
 def test_all_patterns_asked_for_are_there() -> None:
@@ -97,7 +134,7 @@ def test_all_patterns_asked_for_are_there() -> None:
 def test_the_areas_written_down_are_those_of_the_drawing(name: str) -> None:
     found = shares(raster(pattern(kit(name), 100, 100)))
     assert sum(PATTERNS[name].areas) == pytest.approx(1)
-    assert found == {index: pytest.approx(area, abs=.01) for index, area in enumerate(PATTERNS[name].areas)}
+    assert found == {index: pytest.approx(area, abs=0.01) for index, area in enumerate(PATTERNS[name].areas)}
 
 
 @pytest.mark.parametrize("name", PATTERNS)
@@ -121,7 +158,7 @@ def test_every_picture_shows_the_same_polygons(name: str) -> None:
     shown = {place: layers(svg) for place, svg in pictures(kit(name)).items()}
     front = layers(pattern(kit(name), 100, 100))
     for place, y in (("swatch", 50.25), ("front", 77.25), ("back", 30.25), ("sleeve", 64.25), ("ring", 50.25)):
-        own = shown[place] if place != "sleeve" else shown[place][:len(front)]
+        own = shown[place] if place != "sleeve" else shown[place][: len(front)]
         differing = sum(a != b for a, b in zip(row(own, y), row(front, y), strict=True))
         assert differing <= 4, place
 
@@ -143,7 +180,7 @@ def test_ids_carry_the_prefix_and_swatches_need_none() -> None:
     assert "id=" not in swatch(kit("gradient")) + sleeve(kit("gradient")) + ring(kit("gradient"))
 
 
-@pytest.mark.parametrize("name", ["<svg onload=\"x\">&'", "]]>", "\x00\x1b\ud800A\uffff", "<!--", "םירפא", "손흥민"])
+@pytest.mark.parametrize("name", ['<svg onload="x">&\'', "]]>", "\x00\x1b\ud800A\uffff", "<!--", "םירפא", "손흥민"])
 def test_a_name_prints_as_text(name: str) -> None:
     for place in ("back", "sleeve"):
         root = ElementTree.fromstring(pictures(kit("plain"), name)[place].encode("utf-8", "strict"))  # noqa: S314
@@ -171,8 +208,16 @@ def test_a_number_of_one_digit_is_as_large_as_one_of_two() -> None:
 
 
 def test_a_long_name_shrinks_to_its_box() -> None:
-    """44 hundredths of half of 39.11 mm are 8.604 mm, for 40 letters of which each is at most 0.8 of its size wide."""
-    assert font_size(sleeve(kit("plain"), 7, "N" * 40), "N" * 40) == pytest.approx(8.604 / 40 / .8, abs=.006)
+    """44 hundredths of half of 39.11 mm are 8.604 mm, for 40 letters of 0.8 of their size, pressed to 0.55 of that."""
+    drawn = sleeve(kit("plain"), 7, "N" * 40)
+    assert font_size(drawn, "N" * 40) == pytest.approx(8.604 / 40 / 0.8 / 0.55, abs=0.006)
+    assert re.findall('textLength="([0-9.]+)"', drawn) == ["8.60"]
+
+
+def test_a_short_name_is_as_high_as_its_box_and_not_pressed() -> None:
+    """12 hundredths of 0.62 of 31.5 mm are 2.3436 mm for capitals of 0.73 of their size."""
+    assert font_size(sleeve(kit("plain"), 7, "Bo"), "BO") == pytest.approx(2.3436 / 0.73, abs=0.006)
+    assert "textLength" not in sleeve(kit("plain"), 7, "Bo")
 
 
 def test_clipping_keeps_what_is_inside() -> None:
