@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import accumulate, permutations, product
-from typing import Literal, NamedTuple
-
-from coloraide import Color
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from companion.games.errors import N_
 
 from .kit import Kit
 from .shapes import PATTERNS
+
+if TYPE_CHECKING:  # importing it costs half a second: it is done when the first two kits are compared
+    from coloraide import Color
 
 Sight = Literal["normal", "protan", "deutan", "tritan", "grey"]
 Verdict = Literal["clash", "close", "fine"]
@@ -100,7 +101,7 @@ def difference(first: str, second: str, sight: Sight) -> float:
     return ciede2000(_seen(first, sight), _seen(second, sight))
 
 
-def ciede2000(first: Color, second: Color) -> float:
+def ciede2000(first: "Color", second: "Color") -> float:
     """CIEDE2000 in CIELAB with the white of daylight, D65."""
     return first.delta_e(second, method="2000", space="lab-d65")
 
@@ -110,8 +111,10 @@ def _apart(first: str, second: str, sight: Sight) -> float:
 
 
 @cache
-def _seen(colour: str, sight: Sight) -> Color:
+def _seen(colour: str, sight: Sight) -> "Color":
     """A colour as one kind of sight sees it, in CIELAB (D65)."""
+    from coloraide import Color
+
     seen = Color(colour)
     if sight != "normal":
         seen = seen.filter("grayscale" if sight == "grey" else sight)
