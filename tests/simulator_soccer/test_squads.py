@@ -62,18 +62,18 @@ def test_the_colours_are_those_of_the_records() -> None:
         (a_file(name="x" * 101), "name", "name: "),
         (a_file(players={}), "players", "players: {} is wrong, it may be a list"),
         (a_file(players=[a_player()["players"][0]] * 101), "players", "players: 101 are too many to read"),
-        (a_file(players=["Ada"]), "players 1", 'players 1: "Ada" is wrong, it may be an object'),
-        (a_player(number=True), "players 1, number", "players 1, number: true is wrong, it may be 0-99"),
-        (a_player(number=100), "players 1, number", "players 1, number: 100 is wrong, it may be 0-99"),
-        (a_player(number=-1), "players 1, number", "players 1, number: -1 is wrong"),
-        (a_player(number=1.0), "players 1, number", "players 1, number: 1.0 is wrong"),
-        (a_player(number="1"), "players 1, number", 'players 1, number: "1" is wrong'),
-        (a_player(name=7), "players 1, name", "players 1, name: 7 is wrong"),
-        (a_player(name="half \ud800"), "players 1, name", "control characters"),
-        (a_player(wedges="purple"), "players 1, wedges", 'players 1, wedges: "purple" is wrong, it may be a list'),
-        (a_player(wedges=["purple", 1]), "players 1, wedges", "players 1, wedges: 1 is wrong"),
-        (a_player(wedges=["red"] * 21), "players 1, wedges", "players 1, wedges: 21 are too many to read"),
-        (a_player(speed=3), "speed", "players 1 has no field speed"),
+        (a_file(players=["Ada"]), "players[0]", 'players[0]: "Ada" is wrong, it may be an object'),
+        (a_player(number=True), "players[0].number", "players[0].number: true is wrong, it may be 0-99"),
+        (a_player(number=100), "players[0].number", "players[0].number: 100 is wrong, it may be 0-99"),
+        (a_player(number=-1), "players[0].number", "players[0].number: -1 is wrong"),
+        (a_player(number=1.0), "players[0].number", "players[0].number: 1.0 is wrong"),
+        (a_player(number="1"), "players[0].number", 'players[0].number: "1" is wrong'),
+        (a_player(name=7), "players[0].name", "players[0].name: 7 is wrong"),
+        (a_player(name="half \ud800"), "players[0].name", "control characters"),
+        (a_player(wedges="purple"), "players[0].wedges", 'players[0].wedges: "purple" is wrong, it may be a list'),
+        (a_player(wedges=["purple", 1]), "players[0].wedges", "players[0].wedges: 1 is wrong"),
+        (a_player(wedges=["red"] * 21), "players[0].wedges", "players[0].wedges: 21 are too many to read"),
+        (a_player(speed=3), "players[0].speed", "players[0] has no field speed"),
     ],
 )
 def test_a_wrong_form_is_refused_by_name(data: dict[str, Any], field: str, says: str) -> None:
@@ -95,7 +95,7 @@ def test_every_field_of_a_squad_file_is_needed(field: str) -> None:
 def test_every_field_of_a_player_is_needed_and_the_player_is_named(field: str) -> None:
     data = a_file(players=[*a_file()["players"], {"number": 2, "name": "", "wedges": []}])
     del data["players"][1][field]
-    with pytest.raises(RuleError, match=f"players 2 needs {field}"):
+    with pytest.raises(RuleError, match=rf"players\[1\] needs {field}"):
         read_squad(data)
 
 

@@ -243,7 +243,7 @@ def refusal_of_code(code: str) -> str:
         (a_code(b'["", "standard", {}]'), "The link is cut off or was changed on its way"),
         (a_code(b"\xff"), "The link is cut off or was changed on its way"),
         (a_code(b'["", "best", []]'), 'tier: "best" is wrong'),
-        (a_code(b'["", "standard", [[true, "", "P"]]]'), "players 1, number: true is wrong"),
+        (a_code(b'["", "standard", [[true, "", "P"]]]'), "players[0].number: true is wrong"),
         (a_code(b'["", "standard", '), "Line 1, column "),
         (a_code(b"[" * 60_000), "The JSON has a number too long or lists too deep"),
     ],

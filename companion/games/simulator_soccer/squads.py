@@ -107,27 +107,14 @@ class Squad:
         return {"squad": 1, "game": GAME, "name": self.name, "tier": self.tier, "players": players}
 
 
-def _player(item: Any, place: int) -> Player:
-    """Read one player; a refusal says which one of the list it is, counted from 1."""
-    within = f"players {place}"
-    try:
-        return read(Player, an_object(item, within), within)
-    except RuleError as error:
-        raise _of_player(error, within) from None
-
-
-def _of_player(error: RuleError, within: str) -> RuleError:
-    """The refusal of a field, its name led by the player's place in the list."""
-    if error.field == within or "within" in error.values:
-        return error
-    name = f"{within}, {error.field}"
-    return RuleError(error.message, name, **error.values | {"name": name})
-
-
 def _players(value: Any, field: str) -> tuple[Player, ...]:
     """A reader of the list of players; how many they ought to be is left to `judge`."""
     items = _short_list(lambda item, _: item, MOST_PLAYERS)(value, field)
-    return tuple(_player(item, place) for place, item in enumerate(items, 1))
+    return tuple(_player(item, f"{field}[{place}]") for place, item in enumerate(items))
+
+
+def _player(item: Any, place: str) -> Player:
+    return read(Player, an_object(item, place), place, f"{place}.")
 
 
 def _version(value: Any, field: str) -> int:
