@@ -1,0 +1,60 @@
+"""The first page: go on, play now, start anew, look back."""
+
+from typing import Any
+
+from flask import Flask, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+
+from companion import matches
+from companion.games.football.state import OVER
+
+from .access import device, new_device
+from .forms import NewMatchForm
+
+SHOWN = 20  # matches on the first page
+
+
+def register(app: Flask) -> None:
+    """The first page and its one-tap start."""
+    app.add_url_rule("/", "home", home)
+    app.add_url_rule("/play", "play_now", play_now, methods=["POST"])
+
+
+def home() -> str:
+    """Open matches, starts, past matches."""
+    found = _mine()
+    states = [(match, _summary(match.code)) for match in found]
+    return render_template(
+        "home.html",
+        open=[(match, state) for match, state in states if state["phase"] not in OVER],
+        past=[(match, state) for match, state in states if state["phase"] in OVER],
+        last=found[0].header if found else None,
+    )
+
+
+def _mine() -> list[matches.Listed]:
+    own = device()
+    return matches.mine(own)[:SHOWN] if own else []
+
+
+def _summary(code: str) -> Any:
+    return matches.find(code).state
+
+
+def play_now() -> ResponseReturnValue:
+    """Start a match like the last one; the first one with standard squads."""
+    found = _mine()
+    match = matches.create(_again(found[0].code) if found else _first(), new_device())
+    return redirect(url_for("play.match", code=match.code), 303)
+
+
+def _again(code: str) -> dict[str, Any]:
+    """The header of the same match once more, each side where it was."""
+    swapped = matches.rematch(code)
+    return {**swapped, "home": swapped["away"], "away": swapped["home"]}
+
+
+def _first() -> dict[str, Any]:
+    filled = NewMatchForm()
+    filled.complete()
+    return filled.header()

@@ -1,0 +1,71 @@
+"""What is done with a match as a whole: again with sides swapped, delete, take in, share."""
+
+from flask import Blueprint, Flask, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from companion import matches
+
+from .access import join_link, match_to_manage, new_device
+from .language import _, translated
+from .qr import qr
+
+blueprint = Blueprint("past", __name__)
+
+
+def register(app: Flask) -> None:
+    """The pages."""
+    app.register_blueprint(blueprint)
+
+
+@blueprint.post("/matches/<code>/rematch")
+def rematch(code: str) -> ResponseReturnValue:
+    """The same match again, sides swapped."""
+    match_to_manage(code)
+    again = matches.create(matches.rematch(code), new_device())
+    return redirect(url_for("play.match", code=again.code), 303)
+
+
+@blueprint.get("/matches/<code>/delete")
+def ask_delete(code: str) -> str:
+    """Ask before a match is deleted."""
+    match = match_to_manage(code)
+    return render_template("delete.html", match=match, state=match.state)
+
+
+@blueprint.post("/matches/<code>/delete")
+def delete(code: str) -> ResponseReturnValue:
+    """Delete a match for everybody."""
+    match_to_manage(code)
+    matches.delete(code)
+    return redirect(url_for("home"), 303)
+
+
+@blueprint.get("/matches/<code>/share")
+def share(code: str) -> str:
+    """The links of a match: to watch it, and to manage it."""
+    match = match_to_manage(code)
+    watch, manage = url_for("watch.match", code=code, _external=True), join_link(match)
+    links = {"watch": (watch, qr(watch)), "manage": (manage, qr(manage))}
+    return render_template("share.html", match=match, state=match.state, links=links)
+
+
+@blueprint.get("/import")
+def ask_import() -> str:
+    """Ask for a record file."""
+    return render_template("import.html", error=None)
+
+
+@blueprint.post("/import")
+def take_in() -> ResponseReturnValue:
+    """Take a record file in as a match of this device; a wrong line is named beside the field."""
+    file = request.files.get("file")
+    if file is None or not file.filename:
+        return render_template("import.html", error=_("Choose a record file.")), 422
+    try:
+        match = matches.take_in(file.read(matches.MOST_BYTES + 1), new_device())
+    except matches.RecordError as wrong:
+        where = _(
+            "%(file)s, line %(line)s: %(what)s", file=file.filename, line=wrong.line, what=translated(wrong.error)
+        )
+        return render_template("import.html", error=where), 422
+    return redirect(url_for("play.match", code=match.code), 303)

@@ -1,0 +1,40 @@
+"""The match screen of a manager and its sheets."""
+
+from flask import Blueprint, Flask, request
+
+from .access import match_to_manage
+from .events import SCREENS, Screens
+from .simulator_soccer import log as log_pages
+from .simulator_soccer import pages
+
+blueprint = Blueprint("play", __name__, url_prefix="/matches/<code>")
+
+
+def register(app: Flask) -> None:
+    """The pages, and what the events of a form answer with."""
+    SCREENS["simulator-soccer"] = Screens(pages.logged, pages.refused, pages.stale, pages.steps)
+    app.register_blueprint(blueprint)
+
+
+@blueprint.get("")
+def match(code: str) -> str:
+    """The match screen."""
+    return pages.match_page(match_to_manage(code))
+
+
+@blueprint.get("/log")
+def log(code: str) -> str:
+    """Every event, each with its correction."""
+    return log_pages.log_page(match_to_manage(code))
+
+
+@blueprint.get("/amend")
+def amend(code: str) -> str:
+    """An event to correct, and what the correction would change."""
+    return log_pages.amend_page(match_to_manage(code), request.args)
+
+
+@blueprint.get("/<name>")
+def sheet(code: str, name: str) -> str:
+    """A sheet over the match."""
+    return pages.sheet_page(match_to_manage(code), name)

@@ -1,0 +1,124 @@
+"""The match screen and its sheets as pages, or as the fragments that htmx swaps."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import abort, render_template, request, url_for
+
+from companion.games import RuleError
+from companion.games.football.state import SIDES
+from companion.games.simulator_soccer import clock
+from companion.matches import Kept, StaleError
+
+from ..answers import wants_part
+from ..events import new_tap
+from ..language import _, translated
+from ..wear import wearable
+from .screen import just_said, last_is_new, redo_label, screen, undo_label
+from .sheets import SHEETS, Asked, throw_in
+
+OWN_SHEET = {"send_off": "booking"}  # sheets that log an event under another name
+
+
+def address(match: Kept) -> str:
+    """Where a manager plays the match."""
+    return url_for("play.match", code=match.code)
+
+
+def match_page(match: Kept, **variables: Any) -> str:
+    """The match screen of a manager."""
+    in_zone = request.args.get("in_zone", type=int)
+    return render("match", match, **screen(match.fold, address(match), in_zone=in_zone) | variables)
+
+
+def watch_page(match: Kept, **variables: Any) -> str:
+    """The match screen of a spectator."""
+    return render(
+        "match", match, **screen(match.fold, variables["here"]) | {"manager": False, "assist": None} | variables
+    )
+
+
+def sheet_page(match: Kept, name: str, args: Mapping[str, Any] | None = None, **variables: Any) -> str:
+    """A sheet over the match; an unknown one, or one about what is not there, is no page."""
+    if name not in SHEETS:
+        abort(404)
+    sheet, given = SHEETS[name], request.args if args is None else args
+    asked = Asked(match.fold, shown_state(match), given, address(match))
+    try:
+        return render(sheet.template, match, roll=name, **sheet.show(asked), **variables)
+    except LookupError:
+        abort(404)
+
+
+def render(template: str, match: Kept, **variables: Any) -> str:
+    """A template with what every page of a match needs, as a whole page or as the fragment that htmx asks for."""
+    part = wants_part()
+    common = {
+        "here": address(match),
+        "state": shown_state(match),
+        "rules": match.state["rules"],
+        "manager": True,
+        "fragment": part,
+        "flanks": () if part else SIDES,
+        "tap": new_tap(),
+        "seen": match.seq,
+    }
+    return render_template(f"simulator_soccer/{template}.html", **common | variables)
+
+
+def shown_state(match: Kept) -> Mapping[str, Any]:
+    """The state with kits that can be drawn."""
+    state = dict(match.state)
+    state |= {side: {**state[side], "kit": wearable(state[side]["kit"])} for side in SIDES}
+    return state
+
+
+# Answers to events
+
+
+def logged(match: Kept) -> str:
+    """The match after an event, with what that has done."""
+    return match_page(match, flanks=_changed(match), said=_said(match))
+
+
+def _said(match: Kept) -> str:
+    if last_is_new(match.fold):
+        return just_said(match.fold)
+    if request.form.get("type") == "undo" and match.fold.undone:
+        return _("Taken back: %(what)s", what=redo_label(match.fold))
+    return _("Brought back: %(what)s", what=undo_label(match.fold)) if match.fold.done else _("Corrected")
+
+
+def _changed(match: Kept) -> tuple[str, ...]:
+    """The sides whose players the last line has changed; both when it took lines back."""
+    step = match.fold.done[-1] if match.fold.done else None
+    if step is None or step.before is None or not last_is_new(match.fold):
+        return SIDES
+    before, after = step.before.match, match.fold.match
+    return tuple(side for side in SIDES if before.team(side).players is not after.team(side).players)
+
+
+def refused(match: Kept, error: RuleError, event: Mapping[str, Any]) -> str:
+    """The same screen or sheet again, with why the event is not possible."""
+    name, sentence = str(event.get("type")), translated(error)
+    name = OWN_SHEET.get(name, name)
+    if name in SHEETS:
+        beside = {error.field: sentence} if error.field in ("name", "cause") else {}
+        return sheet_page(match, name, event, error=None if beside else sentence, errors=beside)
+    return match_page(match, error=sentence)
+
+
+def stale(match: Kept, _stale: StaleError) -> str:
+    """The match as it is now, after an undo that would have taken back something else."""
+    label = undo_label(match.fold) if match.fold.done else _("nothing")
+    return match_page(match, error=_("Not taken back: in the meantime the last event is %(what)s.", what=label))
+
+
+def steps(match: Kept, event: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """What a form's event is logged as: with the clock set first, or with the throw-in turned into a line-up."""
+    event = dict(event)
+    if event["type"] == "end_half" and event.pop("anyway", None):
+        return [{"type": "set_clock", "half": match.fold.match.half, "cells": clock.length(match.fold.match)}, event]
+    if event["type"] == "substitution" and (seq := throw_in(match.fold)) is not None:
+        return [{"type": "amend", "seq": seq, "set": {"kind": "lineup"}}, event]
+    return [event]

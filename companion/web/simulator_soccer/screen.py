@@ -1,0 +1,214 @@
+"""What the match screen shows, made from the fold of the record."""
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import Any
+
+from companion.games.core import Fold
+from companion.games.football import events as football
+from companion.games.football.events import Side
+from companion.games.football.state import OTHER, OVER, SIDES
+from companion.games.simulator_soccer import clock, events
+from companion.games.simulator_soccer.rules import CELLS, lost_ball_cells
+from companion.games.simulator_soccer.state import Match
+
+from ..language import _
+from ..wording import Happening
+from . import wording
+
+MOVES = ("precise_pass", "tactical", "team_moves")
+RECENT = 3
+MOST_TACTICAL = 2  # with seven players in the other half (L231)
+
+
+def happenings(fold: Fold) -> Iterator[Happening]:
+    """The record's last steps, the newest first, as far back as what they met is known."""
+    after = fold.match
+    for step in reversed(fold.done):
+        if step.before is None:
+            return
+        yield Happening(step.lines[-1], step.before.match, after)
+        after = step.before.match
+
+
+def screen(fold: Fold, here: str, said: str | None = None, in_zone: int | None = None) -> dict[str, Any]:
+    """The variables of the match screen; `in_zone` is the line after which the ball was said to be in the zone."""
+    match: Match = fold.match
+    told = list(islice(happenings(fold), RECENT + 1))
+    return {
+        "said": said,
+        "state": fold.state,
+        "rules": match.rules,
+        "seen": fold.count,
+        "turns": [_turn(match, move) for move in MOVES],
+        "lost_ball_cost": lost_ball_cells(match),
+        "cells_left": clock.length(match) - match.cells if match.playing else None,
+        "ask_added_time": _ask_added_time(fold, in_zone),
+        "undo": _undo(fold),
+        "redo": _redo(fold),
+        "recent": [recent_line(one) for one in told[1 if said and last_is_new(fold) else 0 :][:RECENT]],
+        "roll": _roll(told[0]) if told and last_is_new(fold) else None,
+        "assist": _assist(told[0], here) if told else None,
+        "notices": list(_notices(match, told[0] if told else None, here)),
+        "toss": match.toss,
+        "kick_off": _may_kick_off(match),
+        "ask_rolls": [item["roll"] for item in match.pending] if match.phase == "pre_match" else [],
+        "rematch": f"{here}/rematch" if match.phase in OVER else None,
+    }
+
+
+def last_is_new(fold: Fold) -> bool:
+    """Whether the record's last line is one that undo would take: no undo, no redo."""
+    return bool(fold.done) and fold.done[-1].lines[-1].seq == fold.count
+
+
+def just_said(fold: Fold) -> str:
+    """What the record's last line has done, when it is no undo and no redo."""
+    told = next(happenings(fold), None)
+    return wording.announcement(told) if told else _("Corrected")
+
+
+def _turn(match: Match, move: str) -> dict[str, Any]:
+    spent = match.team(match.possession).tactical if match.possession and move == "tactical" else 0
+    return {
+        "move": move,
+        "cells": CELLS[move],
+        "disabled_reason": _("spent: move the team first") if spent >= MOST_TACTICAL else None,
+        "note": _("again only with 7 in their half") if spent else None,
+    }
+
+
+def _ask_added_time(fold: Fold, in_zone: int | None) -> Side | None:
+    """The side in whose attack zone the ball may still be, once a turn when the time is up (L398, T9)."""
+    match: Match = fold.match
+    if not match.playing or not clock.full(match) or in_zone == fold.count:
+        return None
+    up = next((told for told in happenings(fold) if not clock.full(told.before)), None)
+    return up.after.possession if up else match.possession
+
+
+def _undo(fold: Fold) -> dict[str, str] | None:
+    if not fold.done:
+        return None
+    return {"label": undo_label(fold)}
+
+
+def undo_label(fold: Fold) -> str:
+    """What undo would take back now."""
+    step = fold.done[-1]
+    before = step.before.match if step.before else fold.match
+    return wording.label(Happening(step.lines[-1], before, fold.match))
+
+
+def _redo(fold: Fold) -> dict[str, str] | None:
+    return {"label": redo_label(fold)} if fold.undone else None
+
+
+def redo_label(fold: Fold) -> str:
+    """What redo would bring back now, and what undo has just taken."""
+    return wording.label(Happening(fold.undone[-1][-1], fold.match, fold.match))
+
+
+def recent_line(told: Happening) -> dict[str, Any]:
+    """A line under the board."""
+    return {
+        "seq": told.line.seq,
+        "minute": wording.minute(told.before) if told.line.margin.after is None else "",
+        "text": wording.sentence(told),
+        "side": side_of(told),
+    }
+
+
+def side_of(told: Happening) -> Side | None:
+    """The side whose kit stands beside a line."""
+    side: Side | None = getattr(told.event, "side", None)
+    if side is None and isinstance(told.event, events.Turn | events.LostBall | events.Restart):
+        return told.before.possession  # type: ignore[no-any-return]
+    return side
+
+
+def _roll(told: Happening) -> dict[str, Any] | None:
+    """The dice of the last line, if it had any."""
+    faces = _faces(told.line.data["dice"]) if "dice" in told.line.data else []
+    return {"faces": faces, "text": wording.roll_words(told, len(faces))} if faces else None
+
+
+def _faces(dice: Any) -> list[int]:
+    if isinstance(dice, Mapping):
+        return [face for throw in dice.values() for face in _faces(throw)]
+    return list(dice) if isinstance(dice, list) else [dice]
+
+
+def _assist(told: Happening, here: str) -> str | None:
+    """Where the goal just logged gets its assist."""
+    goal = told.event
+    if not isinstance(goal, football.Goal) or goal.own_goal or goal.assist is not None:
+        return None
+    return f"{here}/assist?seq={told.line.seq}"
+
+
+def _may_kick_off(match: Match) -> list[Side]:
+    """The sides that may kick off now: after a break the one that did not last time; extra time is tossed for anew."""
+    if match.phase in ("pre_match", "full_time"):
+        return list(SIDES)
+    if match.phase in ("half_time", "extra_half_time") and match.kicked_off:
+        return [OTHER[match.kicked_off]]
+    return []
+
+
+# What the rules ask next
+
+
+def _notices(match: Match, told: Happening | None, here: str) -> Iterator[dict[str, Any]]:
+    if match.playing and told is not None:
+        yield from _after(told, match, here)
+    if match.playing:
+        yield from _reserve(match, here)
+
+
+def _after(told: Happening, match: Match, here: str) -> Iterator[dict[str, Any]]:
+    """What follows from the last line."""
+    event = told.event
+    restart = {"link": f"{here}/restart", "action": _("Restart …")}
+    if isinstance(event, football.Goal):
+        yield _after_goal(match, here)
+    elif isinstance(event, events.Foul) and event.in_area and match.possession:
+        yield {"title": _("Penalty for %(team)s", team=match.team(match.possession).name), **restart}
+    elif _is_foul(told) and match.possession:
+        yield {"title": _("Free kick for %(team)s", team=match.team(match.possession).name), **restart}
+    elif isinstance(event, events.Restart) and event.kind == "throw_in":
+        yield {
+            "title": _("Throw-in"),
+            "text": _("With a substitution now, play restarts with the line-up."),
+            "link": f"{here}/substitution",
+            "action": _("Substitution"),
+        }
+
+
+def _after_goal(match: Match, here: str) -> dict[str, Any]:
+    side: Side = match.possession or "home"
+    return {
+        "title": _("%(team)s kick off", team=match.team(side).name),
+        "text": _("The line-up's cell is counted."),
+        "link": f"{here}/substitution",
+        "action": _("Substitution"),
+    }
+
+
+def _is_foul(told: Happening) -> bool:
+    rolled = isinstance(told.event, events.RearEntry | events.Duel)
+    return isinstance(told.event, events.Foul) or (rolled and bool(told.after.last_roll.get("foul")))
+
+
+def _reserve(match: Match, here: str) -> Iterator[dict[str, Any]]:
+    """A side whose goalkeeper was sent off may bring on the reserve goalkeeper (L702)."""
+    for side in SIDES:
+        players = match.team(side).players.values()
+        gone = any(player.goalkeeper and player.sent_off for player in players)
+        if gone and not any(player.goalkeeper and player.on_pitch for player in players):
+            yield {
+                "title": _("%(team)s have no goalkeeper", team=match.team(side).name),
+                "text": _("The reserve goalkeeper may come on for a player."),
+                "link": f"{here}/substitution?side={side}",
+                "action": _("Substitution"),
+            }

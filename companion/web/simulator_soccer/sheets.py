@@ -1,0 +1,242 @@
+"""The sheets over the match: each answers with its template and what that shows."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import takewhile
+from typing import Any, NamedTuple
+
+from flask import url_for
+
+from companion.games.core import Amend, Fold, Line
+from companion.games.football import events as football
+from companion.games.football.events import Side
+from companion.games.football.state import OTHER, SIDES
+from companion.games.simulator_soccer import clock
+from companion.games.simulator_soccer.reference import topic_for
+from companion.games.simulator_soccer.rules import recovers, restart_cells
+from companion.games.simulator_soccer.state import RESERVE_GOALKEEPER, Match
+
+from ..language import _
+from .screen import happenings
+
+Args = Mapping[str, Any]
+Variables = dict[str, Any]
+ASIDE = ("booking", "send_off", "substitution", "player", "note", "set_clock", "amend", "void")  # no play of the ball
+RESTARTS = ("corner", "free_kick", "penalty", "goal_kick", "throw_in", "lineup")
+
+
+class Asked(NamedTuple):
+    """What a sheet is made from: the record, its state as shown, and what the address or the refused form says."""
+
+    fold: Fold
+    state: Mapping[str, Any]
+    args: Args
+    here: str
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands."""
+        return self.fold.match  # type: ignore[no-any-return]
+
+    def side(self, usual: Side | None = "home") -> Side:
+        """The side asked for."""
+        given = self.args.get("side")
+        return given if given in SIDES else usual or "home"
+
+    def defence(self) -> Side:
+        """The side asked for, the one without the ball if none is."""
+        return self.side(OTHER[self.match.possession] if self.match.possession else "home")
+
+    def players(self, side: Side, *, on_pitch: bool = True) -> list[Variables]:
+        """The players of a side on the pitch, or off it, as pick lists have them."""
+        return [p for p in self.state[side]["players"].values() if p["on_pitch"] == on_pitch]
+
+
+def goal(asked: Asked) -> Variables:
+    """Who scored."""
+    side = asked.side(asked.match.possession)
+    own_goal = bool(asked.args.get("own_goal"))
+    return {"side": side, "own_goal": own_goal, "scorers": asked.players(OTHER[side] if own_goal else side)}
+
+
+def assist(asked: Asked) -> Variables:
+    """Who gave the assist of the goal that has just been logged."""
+    told = next((told for told in happenings(asked.fold) if str(told.line.seq) == str(asked.args.get("seq"))), None)
+    if told is None or not isinstance(told.event, football.Goal):
+        raise LookupError("assist")
+    goal_ = told.event
+    passers = [player for player in asked.players(goal_.side) if player["number"] != goal_.player]
+    return {"side": goal_.side, "seq": told.line.seq, "scorer": goal_.player, "passers": passers}
+
+
+def booking(asked: Asked) -> Variables:
+    """A card."""
+    side = asked.defence()
+    return {"side": side, "players": asked.players(side), "chosen": asked.args.get("player")}
+
+
+def substitution(asked: Asked) -> Variables:
+    """Who goes off, who comes on."""
+    side = asked.side(asked.match.possession)
+    return {
+        "side": side,
+        "on_pitch": asked.players(side),
+        "bench": [*_bench(asked, side), *_reserve(asked, side)],
+        "off": asked.args.get("off"),
+        "on": asked.args.get("on"),
+        "refused": None if asked.state[side]["substitutions"]["left"] else _("All substitutions are made."),
+        "becomes_lineup": throw_in(asked.fold) is not None,
+    }
+
+
+def _bench(asked: Asked, side: Side) -> list[Variables]:
+    bench = asked.players(side, on_pitch=False)
+    return [{**player, "disabled_reason": _bench_reason(player)} for player in bench]
+
+
+def _bench_reason(player: Mapping[str, Any]) -> str | None:
+    if player["sent_off"]:
+        return _("sent off")
+    if player["went_off"]:
+        return _("was on already")
+    return None if player["available"] else _("unavailable")
+
+
+def _reserve(asked: Asked, side: Side) -> list[Variables]:
+    """The reserve goalkeeper, once the goalkeeper was sent off (L702)."""
+    players = asked.match.team(side).players
+    if RESERVE_GOALKEEPER in players or not any(p.goalkeeper and p.sent_off for p in players.values()):
+        return []
+    wedges = {"wedges": ["purple"], "usable": ["purple"], "bookings": 0, "sent_off": False, "injuries": 0}
+    name = {"number": "", "name": _("reserve goalkeeper"), "value": RESERVE_GOALKEEPER}
+    return [{**name, **wedges}]
+
+
+def throw_in(fold: Fold) -> int | None:
+    """The line of the throw-in that a substitution now turns into a line-up (L419)."""
+    amended = set()
+    for line in _newest_lines(fold):
+        if isinstance(line.event, Amend):
+            amended.add(line.event.seq)
+        elif line.type not in ASIDE:
+            is_throw_in = line.data.get("kind") == "throw_in" and line.seq not in amended
+            return line.seq if is_throw_in else None
+    return None
+
+
+def substituted(fold: Fold) -> bool:
+    """Whether a side has made a substitution since the ball was last in play."""
+    recent = takewhile(lambda line: line.type in ASIDE, _newest_lines(fold))
+    return any(line.type == "substitution" for line in recent)
+
+
+def _newest_lines(fold: Fold) -> Iterator[Line]:
+    return (line for step in reversed(fold.done) for line in reversed(step.lines))
+
+
+def foul(asked: Asked) -> Variables:
+    """A foul, and on whom where injuries are rolled for."""
+    side = asked.defence()
+    victims = asked.players(OTHER[side]) if asked.match.tournament else None
+    return {"side": side, "players": asked.players(side), "victims": victims, "chosen": asked.args.get("player")}
+
+
+def restart(asked: Asked) -> Variables:
+    """A set piece."""
+    return {"restarts": [_restart(asked, kind) for kind in RESTARTS]}
+
+
+def _restart(asked: Asked, kind: str) -> Variables:
+    reason = None
+    if kind == "lineup" and asked.match.line_up_counted:
+        reason = _("counted with the goal")
+    if kind == "throw_in" and substituted(asked.fold):
+        reason = _("line-up after a substitution")
+    return {"kind": kind, "cells": restart_cells(asked.match, kind), "disabled_reason": reason}
+
+
+def end_half(asked: Asked) -> Variables:
+    """The whistle."""
+    left = clock.length(asked.match) - asked.match.cells
+    return {"cells_left": left, "added_time": not left}
+
+
+def set_clock(asked: Asked) -> Variables:
+    """The cells of this half with their minutes."""
+    tokens = range(clock.length(asked.match) + 1)
+    return {"minutes": [clock.minute(replace(asked.match, cells=cells, added_cells=0)) for cells in tokens]}
+
+
+def players(asked: Asked) -> Variables:
+    """The pawns of a side."""
+    return {"side": asked.side()}
+
+
+def player(asked: Asked) -> Variables:
+    """A pawn and his name."""
+    side = asked.side()
+    found = asked.state[side]["players"].get(str(asked.args.get("player")))
+    if found is None:
+        raise LookupError("player")
+    return {"side": side, "player": {**found, "name": asked.args.get("name", found["name"])}}
+
+
+# Rolls of one die
+
+
+def simple_tackle(asked: Asked) -> Variables:
+    """A tackle under the basic rules."""
+    return _challenge(asked, _("6 wins the ball, 1–5 does not. A tackle is the defence's first move."))
+
+
+def rear_entry(asked: Asked) -> Variables:
+    """The ball's cell entered from one of the three cells behind."""
+    side = asked.defence()
+    recover = any(recovers(asked.match, side, p) for p in asked.match.team(side).on_pitch())
+    rule = _("1–3 is a foul and a yellow card, 4–6 is a fair entry.")
+    return _challenge(asked, f"{rule} {_('With Recovery only 1 is a foul.')}" if recover else rule)
+
+
+def _challenge(asked: Asked, rule: str) -> Variables:
+    side = asked.defence()
+    return {
+        "side": side,
+        "players": asked.players(side),
+        "field": "challenger",
+        "chosen": asked.args.get("challenger"),
+        "rule": rule,
+        "tabs": True,
+    }
+
+
+def more(asked: Asked) -> Variables:
+    """What is needed now and then."""
+    told = next(happenings(asked.fold), None)
+    topic = topic_for(told.line.data, asked.match.rules) if told else None
+    back: dict[str, Any] = {"from": asked.here, "rules": asked.match.rules, "topic": topic}
+    return {"reference": url_for("reference.simulator_soccer", **back), "share": f"{asked.here}/share"}
+
+
+class Sheet(NamedTuple):
+    """A sheet: its template, and the function that says what it shows."""
+
+    template: str
+    show: Callable[[Asked], Variables] = lambda _asked: {}
+
+
+SHEETS: Mapping[str, Sheet] = {
+    "goal": Sheet("goal", goal),
+    "assist": Sheet("assist", assist),
+    "booking": Sheet("booking", booking),
+    "substitution": Sheet("substitution", substitution),
+    "foul": Sheet("foul", foul),
+    "restart": Sheet("restart", restart),
+    "end_half": Sheet("end_half", end_half),
+    "set_clock": Sheet("set_clock", set_clock),
+    "players": Sheet("players", players),
+    "player": Sheet("player", player),
+    "more": Sheet("more", more),
+    "abandon": Sheet("abandon"),
+    "simple_tackle": Sheet("roll", simple_tackle),
+    "rear_entry": Sheet("roll", rear_entry),
+}

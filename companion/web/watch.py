@@ -1,0 +1,38 @@
+"""The match for spectators: read-only, asked for anew every few seconds."""
+
+from flask import Blueprint, Flask, Response, request, url_for
+from flask.typing import ResponseReturnValue
+
+from companion import matches
+
+from .access import match_to_watch
+from .answers import etag, not_modified, tagged
+from .simulator_soccer import log as log_pages
+from .simulator_soccer import pages
+
+blueprint = Blueprint("watch", __name__, url_prefix="/watch/<code>")
+
+
+def register(app: Flask) -> None:
+    """The page."""
+    app.register_blueprint(blueprint)
+
+
+@blueprint.get("")
+def match(code: str) -> ResponseReturnValue:
+    """The match as it stands; what asks for news is answered 204 while there is none."""
+    seq = matches.last_seq(code)
+    if request.args.get("seen", type=int) == seq:
+        return "", 204
+    tag = etag(seq, "watch", request.headers.get("HX-Request-Type", ""))
+    if same := not_modified(tag):
+        return same
+    found = match_to_watch(code)
+    poll = url_for("watch.match", code=code, seen=found.seq)
+    return tagged(Response(pages.watch_page(found, here=url_for("watch.match", code=code), poll=poll)), tag)
+
+
+@blueprint.get("/log")
+def log(code: str) -> str:
+    """Every event, for spectators."""
+    return log_pages.log_page(match_to_watch(code), here=url_for("watch.match", code=code), manager=False)
