@@ -16,7 +16,7 @@ WRONG_INPUT = 2
 
 def refuse(message: object, status: int = WRONG_INPUT) -> NoReturn:
     """Say in one line what is wrong and leave."""
-    click.echo(" ".join(str(message).split()), err=True)
+    click.echo(" ".join(str(message).splitlines()), err=True)
     sys.exit(status)
 
 
@@ -25,7 +25,22 @@ def show(data: Any) -> None:
     click.echo(json.dumps(data, ensure_ascii=False, indent=1))
 
 
-@click.group()
+class OneLine(click.Group):
+    """A command that answers wrong input with one line and exit status 2."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run it; what it is given is looked at by click first."""
+        try:
+            return super().main(*args, **extra | {"standalone_mode": False})
+        except click.exceptions.NoArgsIsHelpError as error:
+            refuse(f"{error.ctx.command_path}: say what; {error.ctx.command_path} --help lists it")
+        except click.ClickException as error:
+            refuse(error.format_message())
+        except click.Abort:
+            sys.exit(1)
+
+
+@click.group(cls=OneLine)
 @click.version_option(__version__, prog_name="companion")
 def main() -> None:
     """A companion at the table of a football board game."""
@@ -46,15 +61,20 @@ def replay(file: Path) -> None:
 
 
 @main.command()
-@click.argument("game", type=click.Choice(list(GAMES)))
+@click.argument("game")
 @click.argument("roll")
 @click.argument("values", nargs=-1, metavar="NAME=VALUE…")
 def odds(game: str, roll: str, values: tuple[str, ...]) -> None:
     """Print the exact odds of a roll as reduced fractions."""
+    if game not in GAMES:
+        refuse(f"{game}: no such game; there are {', '.join(GAMES)}")
+    given: dict[str, str] = {}
     for value in values:
-        if "=" not in value:
-            refuse(f"{value}: write NAME=VALUE")
+        name, equals, text = value.partition("=")
+        if not equals or name in given:
+            refuse(f"{value}: write NAME=VALUE, each name once")
+        given[name] = text
     try:
-        show(GAMES[game].odds(roll, dict(value.split("=", 1) for value in values)))
+        show(GAMES[game].odds(roll, given))
     except RuleError as error:
         refuse(error)
