@@ -1,7 +1,7 @@
 """Can two kits be told apart? CIEDE2000 weighted by area, in five kinds of sight."""
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from itertools import accumulate, permutations, product
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -13,6 +13,8 @@ from .shapes import PATTERNS
 if TYPE_CHECKING:  # importing it costs half a second: it is done when the first two kits are compared
     from coloraide import Color
 
+Layout = tuple[tuple[float, int, int], ...]  # how much of which of our colours lies on which of theirs
+Order = Sequence[tuple[int, float]]  # colours of a shirt with their areas
 Sight = Literal["normal", "protan", "deutan", "tritan", "grey"]
 Verdict = Literal["clash", "close", "fine"]
 SIGHTS: dict[Sight, str] = {
@@ -31,8 +33,8 @@ class Limits(NamedTuple):
     close: float
 
 
-# Set by hand on pairs that people who watch football agree on; tests/kits/test_clash.py has them.
-# Few people are tritan, and a print in grey still has the patterns: these two only warn, or refuse what is all alike.
+# Set by hand on pairs that people who watch football agree on; tests/kits/test_kit_clash.py has them.
+# Few people are tritan and a print in grey still shows patterns: tritan refuses only what is all alike, grey only warns.
 LIMITS: dict[Sight, Limits] = {
     "normal": Limits(19, 25),
     "protan": Limits(10, 16),
@@ -49,10 +51,11 @@ class Comparison(NamedTuple):
     """Two kits compared: the verdict, the distance in each sight, the sight in which they are least apart."""
 
     verdict: Verdict
-    distances: dict[Sight, float]
+    distances: Mapping[Sight, float]
     worst: Sight
 
 
+@lru_cache(4096)
 def compare(first: Kit, second: Kit) -> Comparison:
     """How well two kits can be told apart."""
     distances = {sight: distance(first, second, sight) for sight in SIGHTS}
@@ -60,7 +63,7 @@ def compare(first: Kit, second: Kit) -> Comparison:
     return Comparison(_verdict(distances), distances, worst)
 
 
-def _verdict(distances: dict[Sight, float]) -> Verdict:
+def _verdict(distances: Mapping[Sight, float]) -> Verdict:
     if any(distances[sight] < LIMITS[sight].clash for sight in SIGHTS):
         return "clash"
     return "close" if any(distances[sight] < LIMITS[sight].close for sight in SIGHTS) else "fine"
@@ -68,11 +71,8 @@ def _verdict(distances: dict[Sight, float]) -> Verdict:
 
 def alternative(home: Kit, candidates: Sequence[Kit]) -> Kit:
     """What the away side wears against the home side's kit: its first that is fine, else the furthest apart (L671)."""
-    compared = [(compare(home, kit), kit) for kit in candidates]
-    return next(
-        (kit for comparison, kit in compared if comparison.verdict == "fine"),
-        max(compared, key=lambda pair: _margin(pair[0]))[1],
-    )
+    fine = (kit for kit in candidates if compare(home, kit).verdict == "fine")
+    return next(fine, None) or max(candidates, key=lambda kit: _margin(compare(home, kit)))
 
 
 def _margin(comparison: Comparison) -> float:
@@ -95,7 +95,7 @@ def shade(kit: Kit) -> Literal["dark", "light"]:
     return "light" if mean >= LIGHT else "dark"
 
 
-@cache
+@lru_cache(16384)
 def difference(first: str, second: str, sight: Sight) -> float:
     """CIEDE2000 between two colours in one kind of sight."""
     return ciede2000(_seen(first, sight), _seen(second, sight))
@@ -110,7 +110,7 @@ def _apart(first: str, second: str, sight: Sight) -> float:
     return min(difference(first, second, sight), PLENTY)
 
 
-@cache
+@lru_cache(4096)
 def _seen(colour: str, sight: Sight) -> "Color":
     """A colour as one kind of sight sees it, in CIELAB (D65)."""
     from coloraide import Color
@@ -122,30 +122,29 @@ def _seen(colour: str, sight: Sight) -> "Color":
 
 
 def _shirts(first: Kit, second: Kit, sight: Sight) -> float:
-    """The least mean difference over all ways to lay one shirt's areas on the other's (the earth mover's distance).
+    """The least mean difference over all ways to lay one shirt's areas on the other's (the earth mover's distance)."""
+    apart = [[_apart(a, b, sight) for b in second.colours] for a in first.colours]
+    layouts = _layouts(PATTERNS[first.pattern].areas, PATTERNS[second.pattern].areas)
+    return min(sum(part * apart[a][b] for part, a, b in layout) for layout in layouts)
 
-    The cheapest way is a spanning tree between at most three and three colours. Laying both sides end to end in some
-    order gives every such tree, so the least of all orders is exact.
+
+@cache
+def _layouts(ours: tuple[float, ...], theirs: tuple[float, ...]) -> frozenset[Layout]:
+    """The ways among which the cheapest is: both shirts' areas laid end to end beside each other, in any order.
+
+    The cheapest is a spanning tree between at most three and three colours, and every such tree comes about so.
     """
-    return min(
-        sum(part * _apart(a, b, sight) for part, a, b in _laid(ours, theirs))
-        for ours in permutations(_areas(first))
-        for theirs in permutations(_areas(second))
-    )
+    orders = product(permutations(enumerate(ours)), permutations(enumerate(theirs)))
+    return frozenset(tuple(sorted(_beside(mine, other))) for mine, other in orders)
 
 
-def _areas(kit: Kit) -> list[tuple[float, str]]:
-    return list(zip(PATTERNS[kit.pattern].areas, kit.colours, strict=False))
-
-
-def _laid(ours: Sequence[tuple[float, str]], theirs: Sequence[tuple[float, str]]) -> Iterator[tuple[float, str, str]]:
-    """Two shirts' areas end to end beside each other: how much of which colour lies beside which."""
+def _beside(ours: Order, theirs: Order) -> Iterator[tuple[float, int, int]]:
     for (start, end, colour), (other_start, other_end, other) in product(_spans(ours), _spans(theirs)):
         if (part := min(end, other_end) - max(start, other_start)) > 0:
             yield part, colour, other
 
 
-def _spans(areas: Sequence[tuple[float, str]]) -> list[tuple[float, float, str]]:
+def _spans(areas: Order) -> list[tuple[float, float, int]]:
     """Where each colour begins and ends when the areas lie end to end."""
-    ends = list(accumulate(area for area, _ in areas))
-    return [(end - area, end, colour) for end, (area, colour) in zip(ends, areas, strict=True)]
+    ends = list(accumulate(area for _, area in areas))
+    return [(end - area, end, colour) for end, (colour, area) in zip(ends, areas, strict=True)]
