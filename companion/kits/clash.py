@@ -34,7 +34,7 @@ class Limits(NamedTuple):
 
 
 # Set by hand on pairs that people who watch football agree on; tests/kits/test_kit_clash.py has them.
-# Few people are tritan and a print in grey still shows patterns: tritan refuses only what is all alike, grey only warns.
+# Few people are tritan and a print in grey shows patterns: tritan refuses only what is all alike, grey only warns.
 LIMITS: dict[Sight, Limits] = {
     "normal": Limits(19, 25),
     "protan": Limits(10, 16),
