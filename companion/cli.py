@@ -78,3 +78,30 @@ def odds(game: str, roll: str, values: tuple[str, ...]) -> None:
         show(GAMES[game].odds(roll, given))
     except RuleError as error:
         refuse(error)
+
+
+@main.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="Where to listen; 127.0.0.1: this machine only.")  # noqa: S104
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535))
+def serve(host: str, port: int) -> None:
+    """Serve the app to this machine and to the phones in its network."""
+    from companion import serving
+
+    try:
+        for said in serving.make_ready(host, port):
+            click.echo(said)
+    except serving.CannotServeError as error:
+        refuse(error)
+    here, network = serving.addresses(host, port)
+    click.echo(f"On this machine: {here}")
+    if network:
+        click.echo(f"On the phone:    {network}")
+        _draw_code(network)
+    serving.serve(host, port)
+
+
+def _draw_code(address: str) -> None:
+    """Draw an address as a QR code, to be scanned from the screen."""
+    import segno
+
+    segno.make(address, error="L").terminal(compact=True, border=2)

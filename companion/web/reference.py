@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterator, Mapping
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, Flask, abort, render_template, request
 from flask_babel import gettext as _
 
 from companion.games.simulator_soccer import GAME
@@ -71,3 +71,8 @@ def _topic(slug: str | None) -> Topic | None:
     if slug and slug not in TOPICS:
         abort(404)
     return TOPICS[slug] if slug else None
+
+
+def register(app: Flask) -> None:
+    """The reference's addresses."""
+    app.register_blueprint(blueprint)

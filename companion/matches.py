@@ -1,0 +1,256 @@
+"""What a person does with matches: start, log, undo, look, correct, take in, give out, delete."""
+
+import json
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from secrets import token_urlsafe
+from typing import Any, NamedTuple
+
+from companion import chance
+from companion.games import N_, Fold, RuleError, begin_record
+from companion.games.core import Line, Told, read_line, story, structure
+from companion.records import kept, store
+from companion.records.codec import RecordError as RecordError
+from companion.records.codec import read_record, write_line, write_record
+from companion.records.kept import Kept as Kept
+from companion.records.kept import UnknownMatchError as UnknownMatchError
+
+CODE_BYTES = 12
+SECRET_BYTES = 24
+MOST_BYTES = 2**20  # of a record that is taken in
+MOST_LINES = 20_000  # of a record that goes on
+LONGEST_WAIT = timedelta(days=1)
+ATTEMPTS = 20
+TIME = "%Y-%m-%dT%H:%M:%SZ"
+
+
+class Logged(NamedTuple):
+    """The match after a request to log, and whether it was logged now (not by an earlier request of the same key)."""
+
+    match: Kept
+    new: bool
+
+
+class StaleError(Exception):
+    """An undo or redo asked for on a page that others have overtaken: the match now, and what it would take instead."""
+
+    def __init__(self, match: Kept, lines: tuple[Line, ...]) -> None:
+        super().__init__(match, lines)
+        self.match = match
+        self.lines = lines
+
+
+class BusyError(Exception):
+    """Others have written faster than this request could, again and again."""
+
+
+class Listed(NamedTuple):
+    """A match in a list: its header, when it began, its number of lines and when the last was logged."""
+
+    code: str
+    header: Mapping[str, Any]
+    created_at: str
+    lines: int
+    last_at: str
+
+
+# Start, find, share, delete
+
+
+def create(header: Mapping[str, Any], device: str | None = None) -> Kept:
+    """Start a match from the first line of a record; its device may manage it."""
+    return _stored(_explicit(header, begin_record(header)), (), device)
+
+
+def _explicit(header: Mapping[str, Any], fold: Fold) -> dict[str, Any]:
+    """The header with the players of both sides named, so that its squads stay what they are."""
+    standard = {"players": fold.game.standard_players()}
+    return {**header, **{side: {"name": "", **standard, **header[side]} for side in ("home", "away")}}
+
+
+def _stored(header: Mapping[str, Any], lines: Sequence[Line], device: str | None) -> Kept:
+    code = token_urlsafe(CODE_BYTES)
+    row = {
+        "code": code,
+        "secret": token_urlsafe(SECRET_BYTES),
+        "header": write_line(header),
+        "created_at": _now().strftime(TIME),
+    }
+    store.add_match(row, [_row(line) for line in lines], device)
+    return find(code)
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+def _row(line: Line) -> dict[str, Any]:
+    return {"seq": line.seq, "key": line.margin.key, "data": write_line(line.data)}
+
+
+def find(code: str) -> Kept:
+    """The match of a code as it stands; raises UnknownMatchError."""
+    return kept.up_to_date(code)[0]
+
+
+def last_seq(code: str) -> int:
+    """The seq of a match's last line, without following it; raises UnknownMatchError."""
+    found = store.last_seq(code)
+    if found is None:
+        raise UnknownMatchError(code)
+    return found
+
+
+def mine(device: str) -> list[Listed]:
+    """The matches that a device may manage, newest first."""
+    return [
+        Listed(row.code, json.loads(row.header), row.created_at, row.lines, _time_of(row.last) or row.created_at)
+        for row in store.managed_by(device)
+    ]
+
+
+def _time_of(line: str | None) -> str:
+    at: str = json.loads(line).get("at", "") if line else ""
+    return at
+
+
+def manages(match: Kept, device: str) -> bool:
+    """Whether a device may manage a match."""
+    return store.is_manager(match.id, device)
+
+
+def join(match: Kept, device: str) -> None:
+    """Let a device manage a match."""
+    store.add_manager(match.id, device)
+
+
+def delete(code: str) -> None:
+    """Delete a match for everybody."""
+    store.drop_match(code)
+
+
+# Log
+
+
+def log(
+    code: str, data: Mapping[str, Any], *, by: str | None = None, waited_ms: int = 0, seen: int | None = None
+) -> Logged:
+    """Log an event, its dice rolled now if it needs them; once for a key. Raises RuleError, StaleError, BusyError."""
+    return _log(code, [data], by, waited_ms, seen)
+
+
+def log_block(
+    code: str, events: Sequence[Mapping[str, Any]], *, key: str | None = None, by: str | None = None, waited_ms: int = 0
+) -> Logged:
+    """Log events together, all or none, undone together; the key stands with the first."""
+    block = token_urlsafe(6)
+    first = {"key": key} if key is not None else {}
+    rest = [{**data, "block": block} for data in events[1:]]
+    return _log(code, [{**events[0], "block": block, **first}, *rest], by, waited_ms)
+
+
+def _log(
+    code: str, events: Sequence[Mapping[str, Any]], by: str | None, waited_ms: int, seen: int | None = None
+) -> Logged:
+    arrived, drawn = _now() - _wait(waited_ms), None
+    with store.one_writer():
+        for _ in range(ATTEMPTS):
+            match, logged = kept.up_to_date(code, _key(events[0]))
+            if logged:
+                return Logged(match, False)
+            _check_seen(match, events[0], seen)
+            drawn = drawn or [chance.with_dice(match.game, data) for data in events]
+            try:
+                return Logged(_added(match, [_stamped(match, data, arrived, by) for data in drawn]), True)
+            except store.TakenError:
+                continue
+    raise BusyError(code)
+
+
+def _wait(waited_ms: int) -> timedelta:
+    return min(max(timedelta(milliseconds=waited_ms), timedelta()), LONGEST_WAIT)
+
+
+def _key(data: Mapping[str, Any]) -> str | None:
+    key = data.get("key")
+    return key if isinstance(key, str) else None
+
+
+def _check_seen(match: Kept, data: Mapping[str, Any], seen: int | None) -> None:
+    """Refuse an undo or redo that would take something else than its page said."""
+    if seen is not None and seen != match.seq and data.get("type") in ("undo", "redo"):
+        raise StaleError(match, next_taken(match, data["type"]))
+
+
+def next_taken(match: Kept, kind: str) -> tuple[Line, ...]:
+    """The lines that an undo or a redo would take now."""
+    if kind == "redo":
+        return match.fold.undone[-1] if match.fold.undone else ()
+    return match.fold.done[-1].lines if match.fold.done else ()
+
+
+def _stamped(match: Kept, data: Mapping[str, Any], arrived: datetime, by: str | None) -> dict[str, Any]:
+    """An event with its time, never before the previous one's, and its device."""
+    at = max(arrived.strftime(TIME), match.last_at)
+    return {**data, "at": at, **({} if by is None else {"by": by})}
+
+
+def _added(match: Kept, events: Sequence[Mapping[str, Any]]) -> Kept:
+    if match.seq + len(events) > MOST_LINES:
+        raise RuleError(N_("The record is full: it has %(count)s lines"), count=match.seq)
+    lines = [read_line(match.game, seq, data) for seq, data in enumerate(events, match.seq + 1)]
+    grown = match.grown(lines)
+    store.add_lines(match.id, [_row(line) for line in lines])
+    kept.memo().keep(grown)
+    return grown
+
+
+def preview(code: str, data: Mapping[str, Any]) -> Fold:
+    """What a correction would lead to, without logging it; raises RuleError."""
+    match = find(code)
+    return match.grown([read_line(match.game, match.seq + 1, data)]).fold
+
+
+# Read, take in, give out
+
+
+def lines(code: str) -> list[Line]:
+    """All lines of a match as stored."""
+    return kept.stored_lines(find(code))
+
+
+def told(code: str) -> list[Told]:
+    """The standing lines of a match in its order, each with what it met."""
+    match = find(code)
+    stored = kept.stored_lines(match)
+    standing = [line for step in structure(stored).done for line in step]
+    return story(match.game, match.fold.header, stored, standing)[0]
+
+
+def export(code: str) -> str:
+    """A match as a record file."""
+    match = find(code)
+    return write_record(match.header, [line.data for line in kept.stored_lines(match)])
+
+
+def take_in(content: bytes, device: str | None = None) -> Kept:
+    """Take a record file in as a new match; raises RecordError, which names the line."""
+    if len(content) > MOST_BYTES:
+        raise RecordError(1, RuleError(N_("The file is larger than a record may be")))
+    record = read_record(content)
+    if len(record.lines) > MOST_LINES:
+        raise RecordError(MOST_LINES + 2, RuleError(N_("The record is full: it has %(count)s lines"), count=MOST_LINES))
+    return _stored(_explicit(record.header, record.fold), record.lines, device)
+
+
+def rematch(code: str) -> dict[str, Any]:
+    """The header of the same match again, sides swapped, with the names given since and nobody booked or missing."""
+    match = find(code)
+    again = {"home": _again(match, "away"), "away": _again(match, "home")}
+    return {**match.header, **again}
+
+
+def _again(match: Kept, side: str) -> dict[str, Any]:
+    names = {number: player["name"] for number, player in match.state[side]["players"].items()}
+    header = {name: value for name, value in match.header[side].items() if name not in ("bookings", "unavailable")}
+    return {**header, "players": [{**player, "name": names[str(player["number"])]} for player in header["players"]]}

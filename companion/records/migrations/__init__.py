@@ -1,0 +1,46 @@
+"""The schema's revisions, and how a database is brought to the newest."""
+
+import sqlite3
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy.engine import Connection, Engine
+
+
+def bring_up_to_date(engine: Engine) -> Path | None:
+    """Make or upgrade the tables, once, before the server starts; the copy made of a database that had older ones."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent))
+    newest = ScriptDirectory.from_config(config).get_current_head()
+    with engine.connect() as connection:
+        _wait_for_turn(connection)
+        present = MigrationContext.configure(connection).get_current_revision()
+        if present == newest:
+            return None
+        copied = _copied(engine, present) if present else None
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+        connection.commit()
+    return copied
+
+
+def _wait_for_turn(connection: Connection) -> None:
+    """Let one process at a time look and upgrade."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _copied(engine: Engine, revision: str) -> Path | None:
+    """A copy of a SQLite file as it was before an upgrade, beside it."""
+    if engine.dialect.name != "sqlite" or not engine.url.database:
+        return None
+    source = Path(engine.url.database)
+    target = source.with_name(f"{source.name}.before-upgrade-from-{revision}")
+    with sqlite3.connect(source) as old, sqlite3.connect(target) as new:
+        old.backup(new)
+    new.close()
+    old.close()
+    return target

@@ -1,0 +1,253 @@
+"""Matches and their lines in the database: rows are added, and go only with their match."""
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from threading import RLock
+from typing import Any, NamedTuple, cast
+
+from flask_sqlalchemy import SQLAlchemy
+from sqlalchemy import (
+    ForeignKey,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    and_,
+    bindparam,
+    delete,
+    event,
+    func,
+    insert,
+    select,
+)
+from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+BUSY_SECONDS = 10
+CONSTRAINT_NAMES = {"fk": "%(table_name)s_%(column_0_name)s", "uq": "%(table_name)s_%(column_0_N_name)s"}
+
+_write_lock = RLock()
+
+
+class Base(DeclarativeBase):
+    """What the tables inherit from."""
+
+    metadata = MetaData(naming_convention=CONSTRAINT_NAMES)
+
+
+class MatchRow(Base):
+    """A match: its code, the secret of its managers' link, the first line of its record."""
+
+    __tablename__ = "matches"
+    __table_args__ = ({"sqlite_autoincrement": True},)  # a deleted match's id never comes back
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    code: Mapped[str] = mapped_column(String(32), unique=True)
+    secret: Mapped[str] = mapped_column(String(64))
+    header: Mapped[str] = mapped_column(Text)
+    created_at: Mapped[str] = mapped_column(String(20))
+
+
+class EventRow(Base):
+    """A later line of a record as written; its key, if it has one, is once in the match."""
+
+    __tablename__ = "events"
+    __table_args__ = (UniqueConstraint("match_id", "key"), {"sqlite_with_rowid": False})
+
+    match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+    seq: Mapped[int] = mapped_column(primary_key=True)
+    key: Mapped[str | None] = mapped_column(String(100))
+    data: Mapped[str] = mapped_column(Text)
+
+
+class ManagerRow(Base):
+    """A device that may manage a match."""
+
+    __tablename__ = "managers"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    device: Mapped[str] = mapped_column(String(64), primary_key=True)
+    match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+
+
+db = SQLAlchemy(model_class=Base)
+matches = cast(Table, MatchRow.__table__)
+events = cast(Table, EventRow.__table__)
+managers = cast(Table, ManagerRow.__table__)
+
+
+def engine_options(uri: str) -> dict[str, Any]:
+    """How the engine connects: SQLite waits for another process's write instead of failing."""
+    return {"connect_args": {"timeout": BUSY_SECONDS}} if uri.startswith("sqlite") else {}
+
+
+@event.listens_for(Engine, "connect")
+def _make_durable(connection: Any, _record: Any) -> None:
+    """SQLite: readers beside a writer, commits that survive a power cut, rows that go with their match."""
+    if type(connection).__module__.startswith("sqlite3"):
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+
+@contextmanager
+def one_writer() -> Iterator[None]:
+    """One thread of this process writes at a time: waiting here is quicker than in SQLite."""
+    with _write_lock:
+        yield
+
+
+def engine() -> Engine:
+    """The engine of the application in use."""
+    return db.engine
+
+
+# Matches
+
+
+class StoredMatch(NamedTuple):
+    """A match as stored."""
+
+    id: int
+    code: str
+    secret: str
+    header: dict[str, Any]
+    created_at: str
+
+
+class TakenError(Exception):
+    """Somebody else has written a row of that seq or key first, or the match is gone."""
+
+
+def _stored(row: Any) -> StoredMatch:
+    return StoredMatch(row.id, row.code, row.secret, json.loads(row.header), row.created_at)
+
+
+def add_match(match: dict[str, Any], lines: Sequence[dict[str, Any]], device: str | None) -> None:
+    """Store a match with its lines so far and its first manager, all or nothing."""
+    with one_writer(), engine().begin() as connection:
+        added = connection.execute(insert(matches).returning(matches.c.id), match).scalar_one()
+        _add_lines(connection, added, lines)
+        if device is not None:
+            connection.execute(insert(managers), {"device": device, "match_id": added})
+
+
+def match_of(code: str) -> StoredMatch | None:
+    """The match of a code."""
+    with engine().connect() as connection:
+        row = connection.execute(select(matches).where(matches.c.code == code)).one_or_none()
+    return _stored(row) if row else None
+
+
+def drop_match(code: str) -> None:
+    """Delete a match with its lines and managers."""
+    with one_writer(), engine().begin() as connection:
+        connection.execute(delete(matches).where(matches.c.code == code))
+
+
+def check() -> None:
+    """Fail unless the database answers and has its tables."""
+    with engine().connect() as connection:
+        connection.execute(select(matches.c.id).limit(1))
+
+
+# Lines
+
+_used = events.alias("used")
+_NEWS = (
+    select(events.c.seq, events.c.data, _used.c.seq.label("used"))
+    .select_from(
+        matches.outerjoin(_used, and_(_used.c.match_id == matches.c.id, _used.c.key == bindparam("key"))).outerjoin(
+            events, and_(events.c.match_id == matches.c.id, events.c.seq > bindparam("seq"))
+        )
+    )
+    .where(matches.c.id == bindparam("match_id"))
+    .order_by(events.c.seq)
+)
+_LAST_SEQ = (
+    select(func.coalesce(func.max(events.c.seq), 0))
+    .select_from(matches.outerjoin(events))
+    .where(matches.c.code == bindparam("code"))
+    .group_by(matches.c.id)
+)
+
+
+class News(NamedTuple):
+    """The lines after a seq as written, and whether a key stands in the record."""
+
+    lines: list[tuple[int, str]]
+    key_used: bool
+
+
+def news(match_id: int, seq: int, key: str | None = None) -> News | None:
+    """What came after a seq; None if the match is gone."""
+    with engine().connect() as connection:
+        rows = connection.execute(_NEWS, {"match_id": match_id, "seq": seq, "key": key}).all()
+    if not rows:
+        return None
+    return News([(row.seq, row.data) for row in rows if row.seq is not None], rows[0].used is not None)
+
+
+def last_seq(code: str) -> int | None:
+    """The seq of the last line of a match, 0 before the first; None if there is no such match."""
+    with engine().connect() as connection:
+        found: int | None = connection.execute(_LAST_SEQ, {"code": code}).scalar()
+    return found
+
+
+def add_lines(match_id: int, lines: Sequence[dict[str, Any]]) -> None:
+    """Store lines (seq, key, data) durably, all or nothing; TakenError if another has been quicker."""
+    try:
+        with engine().begin() as connection:
+            _add_lines(connection, match_id, lines)
+    except IntegrityError:
+        raise TakenError from None
+
+
+def _add_lines(connection: Connection, match_id: int, lines: Sequence[dict[str, Any]]) -> None:
+    if lines:
+        connection.execute(insert(events), [{"match_id": match_id, **line} for line in lines])
+
+
+# Managers
+
+
+class Managed(NamedTuple):
+    """A match of a device: its first and last lines as written, and how many lines it has after the first."""
+
+    code: str
+    header: str
+    created_at: str
+    lines: int
+    last: str | None
+
+
+def managed_by(device: str) -> list[Managed]:
+    """The matches of a device, newest first."""
+    last = select(func.max(events.c.seq)).where(events.c.match_id == matches.c.id).scalar_subquery()
+    is_last = and_(events.c.match_id == matches.c.id, events.c.seq == last)
+    rows = (
+        select(matches.c.code, matches.c.header, matches.c.created_at, events.c.seq, events.c.data)
+        .select_from(managers.join(matches).outerjoin(events, is_last))
+        .where(managers.c.device == device)
+        .order_by(matches.c.id.desc())
+    )
+    with engine().connect() as connection:
+        found = connection.execute(rows).all()
+    return [Managed(row.code, row.header, row.created_at, row.seq or 0, row.data) for row in found]
+
+
+def add_manager(match_id: int, device: str) -> None:
+    """Let a device manage a match."""
+    if not is_manager(match_id, device):
+        with one_writer(), engine().begin() as connection:
+            connection.execute(insert(managers), {"device": device, "match_id": match_id})
+
+
+def is_manager(match_id: int, device: str) -> bool:
+    """Whether a device may manage a match."""
+    found = select(managers.c.device).where(managers.c.device == device, managers.c.match_id == match_id)
+    with engine().connect() as connection:
+        return connection.execute(found).first() is not None

@@ -1,0 +1,93 @@
+"""The server of `companion serve`: where it is to be found, and how it runs."""
+
+import errno
+import socket
+from collections.abc import Iterator
+from typing import Any
+
+from companion.app import create_app, prepare
+
+THREADS = 4
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # the phone is another machine
+NOWHERE_NEAR = ("192.0.2.1", 9)  # an address of the documentation range: asked for a route, never sent to
+
+
+class CannotServeError(Exception):
+    """Why the server cannot start."""
+
+
+def make_ready(host: str, port: int) -> Iterator[str]:
+    """Check the port and the folder, make or upgrade the database; what there is to say about it."""
+    _check_port(host, port)
+    try:
+        app = create_app()
+        copied = prepare(app)
+    except OSError as error:
+        raise CannotServeError(f"{error.filename}: {error.strerror}") from None
+    if copied:
+        yield f"The database is from an older version: it was upgraded, and kept as it was in {copied}"
+    yield f"Matches are kept in {app.instance_path}"
+
+
+def _check_port(host: str, port: int) -> None:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise CannotServeError(_why(error, host, port)) from None
+
+
+def _why(error: OSError, host: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} is taken, perhaps by Companion itself: choose another with --port"
+    return f"{host}:{port} cannot be served at: {error.strerror}"
+
+
+def addresses(host: str, port: int) -> tuple[str, str | None]:
+    """Where this machine finds the app, and where the phone does, if it can."""
+    if host in LOOPBACK:
+        return _address(host, port), None
+    if host not in EVERYWHERE:
+        return _address(host, port), _address(host, port)
+    network = _network_host()
+    return _address("localhost", port), network and _address(network, port)
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def _network_host() -> str | None:
+    """The address that this machine has in its network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(NOWHERE_NEAR)
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
+
+
+def serve(host: str, port: int) -> None:
+    """Serve until a signal ends it; requests under way are answered first."""
+    _server(address=host, port=port).serve()
+
+
+def _server(**where: Any) -> Any:
+    from granian import Granian
+    from granian.constants import Interfaces
+    from granian.log import LogLevels
+
+    return Granian(
+        "companion.app:create_app",
+        factory=True,
+        interface=Interfaces.WSGI,
+        workers=1,
+        blocking_threads=THREADS,
+        websockets=False,
+        log_level=LogLevels.warning,
+        respawn_failed_workers=True,
+        **where,
+    )

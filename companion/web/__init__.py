@@ -1,0 +1,25 @@
+"""What a person or a program sees: addresses, pages, forms."""
+
+from . import (
+    api,
+    compression,
+    dice,
+    errors,
+    events,
+    home,
+    join,
+    new_match,
+    past,
+    play,
+    reference,
+    security,
+    watch,
+    wear,
+)
+from .security import SETTINGS, secret_key
+
+__all__ = ["SETTINGS", "VIEWS", "secret_key"]
+
+VIEWS = (
+    security, errors, compression, api, events, join, wear, home, new_match, past, dice, play, watch, reference,
+)

@@ -1,0 +1,112 @@
+"""The address that logs events: from programs as JSON, from people as forms."""
+
+from collections.abc import Callable
+from secrets import token_urlsafe
+from typing import Any, NamedTuple
+
+from flask import Flask, jsonify, redirect, request
+from flask.typing import ResponseReturnValue
+
+from companion import matches
+from companion.games import N_, RuleError
+from companion.matches import Kept, Logged, StaleError
+from companion.records.codec import read_object
+
+from . import access, answers, errors
+from .fields import event_of
+from .language import _, translated
+
+Event = dict[str, Any]
+
+
+class Screens(NamedTuple):
+    """How a game answers a form: the match's fragment after it, the page of a refusal, the page of a stale undo, and
+    what is logged for the form's event."""
+
+    logged: Callable[[Kept], str]
+    refused: Callable[[Kept, RuleError, Event], str]
+    stale: Callable[[Kept, StaleError], str]
+    steps: Callable[[Kept, Event], list[Event]]
+
+
+SCREENS: dict[str, Screens] = {}  # by game
+
+
+def register(app: Flask) -> None:
+    """Add the address."""
+    app.add_url_rule("/matches/<code>/events", "events", log, methods=["POST"])
+
+
+def new_tap() -> str:
+    """A page's token: its forms' keys begin with it."""
+    return token_urlsafe(8)
+
+
+def log(code: str) -> ResponseReturnValue:
+    """Log one event."""
+    match = access.match_to_manage(code)
+    return _log_json(match) if request.is_json else _log_form(match)
+
+
+# Programs
+
+
+def _log_json(match: Kept) -> ResponseReturnValue:
+    try:
+        data = read_object(request.get_data().decode())
+    except UnicodeDecodeError:
+        return errors.trouble(400, _("The request is no UTF-8"))
+    except RuleError as error:
+        return errors.trouble(400, translated(error))
+    try:
+        seen, waited_ms = _whole(data, "seen"), _whole(data, "waited_ms")
+        given = data.pop("by", None) if access.bearer() is not None else None
+        logged = matches.log(match.code, data, by=given or access.author(), waited_ms=waited_ms or 0, seen=seen)
+    except StaleError as stale:
+        return _stale(stale)
+    return answers.with_seq(jsonify(logged.match.state), logged.match), 201 if logged.new else 200
+
+
+def _whole(data: Event, name: str) -> int | None:
+    """Take a whole number that is not recorded out of an event."""
+    value = data.pop(name, None)
+    if value is not None and type(value) is not int:
+        raise RuleError(N_("%(name)s is a whole number"), name, name=name)
+    return value
+
+
+def _stale(stale: StaleError) -> ResponseReturnValue:
+    taken = [dict(line.data) for line in stale.lines]
+    types = ", ".join(line.type for line in stale.lines)
+    text = _("The match has moved on: this would now take %(what)s", what=types) if types else None
+    return errors.trouble(409, text, seq=stale.match.seq, takes=taken)
+
+
+# People
+
+
+def _log_form(match: Kept) -> ResponseReturnValue:
+    screens = SCREENS[match.game.name]
+    event = event_of(match.game, request.form, _amended(match))
+    try:
+        logged = _logged(match, event, screens.steps(match, event))
+    except RuleError as error:
+        return screens.refused(matches.find(match.code), error, event), 422
+    except StaleError as stale:
+        return screens.stale(stale.match, stale), 409
+    if answers.is_htmx():
+        return screens.logged(logged.match), 201 if logged.new else 200
+    return redirect(f"/matches/{match.code}", 303)
+
+
+def _logged(match: Kept, event: Event, steps: list[Event]) -> Logged:
+    by, waited_ms = access.author(), request.form.get("waited_ms", 0, int)
+    if len(steps) > 1:
+        return matches.log_block(match.code, steps, key=event.get("key"), by=by, waited_ms=waited_ms)
+    return matches.log(match.code, steps[0], by=by, waited_ms=waited_ms, seen=request.form.get("seen", None, int))
+
+
+def _amended(match: Kept) -> str:
+    """The type of the event that the form amends."""
+    seq = request.form.get("seq", 0, int)
+    return next((line.type for line in matches.lines(match.code) if line.seq == seq), "") if seq else ""

@@ -1,0 +1,104 @@
+"""What every answer carries against misuse, what every form needs, and the key that signs cookies."""
+
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from secrets import token_bytes, token_hex
+from typing import Any
+
+from flask import Flask, Response, request
+from flask.sessions import SecureCookieSessionInterface, SessionMixin
+from flask_wtf.csrf import CSRFError, CSRFProtect
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from . import access
+
+KEPT_FOR = timedelta(days=400)  # as long as browsers keep a cookie
+MOST_BYTES = 2**20 + 2**16  # of a request: a record and the form around it
+KEY_BYTES = 32
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+SETTINGS: dict[str, Any] = {
+    "SESSION_COOKIE_NAME": "companion",
+    "SESSION_COOKIE_HTTPONLY": True,
+    "SESSION_COOKIE_SAMESITE": "Lax",
+    "SESSION_REFRESH_EACH_REQUEST": False,
+    "PERMANENT_SESSION_LIFETIME": KEPT_FOR,
+    "MAX_CONTENT_LENGTH": MOST_BYTES,
+    "WTF_CSRF_CHECK_DEFAULT": False,  # checked below, for all but clients without cookies
+    "WTF_CSRF_TIME_LIMIT": None,  # a form may lie on the table for hours
+    "PROXIES": 0,  # how many proxies in front of the app may say who the client is
+}
+
+csrf = CSRFProtect()
+
+
+class LastingCookies(SecureCookieSessionInterface):
+    """Cookies that outlive the browser's session, as matches do."""
+
+    def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:  # noqa: ARG002
+        """When the cookie ends."""
+        return datetime.now(UTC) + app.permanent_session_lifetime
+
+
+def register(app: Flask) -> None:
+    """Secure every request and answer."""
+    csrf.init_app(app)
+    app.before_request(check_form)
+    app.session_interface = LastingCookies()
+    app.after_request(add_headers)
+    if proxies := app.config["PROXIES"]:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies, x_host=proxies)  # type: ignore[method-assign]
+
+
+def check_form() -> None:
+    """Refuse what changes something and was sent by another site's page."""
+    if request.method in ("GET", "HEAD", "OPTIONS") or _without_cookies():
+        return
+    try:
+        csrf.protect()
+    except CSRFError:
+        if code := (request.view_args or {}).get("code"):
+            access.match_to_manage(code)  # a stranger hears that he is one
+        raise
+
+
+def _without_cookies() -> bool:
+    """Whether the request's cookies count for nothing, so that nobody can misuse them."""
+    return access.bearer() is not None or (request.endpoint == "matches" and request.is_json)
+
+
+def add_headers(response: Response) -> Response:
+    """Say what a browser may do with the answer."""
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    if "Cache-Control" not in response.headers:
+        response.headers["Cache-Control"] = "no-cache, private"
+    return response
+
+
+def secret_key(folder: Path) -> bytes:
+    """The key that signs cookies: made once, kept for the owner alone."""
+    file = folder / "secret_key"
+    if not file.exists():
+        _write_once(file, token_bytes(KEY_BYTES))
+    key = file.read_bytes()
+    if len(key) != KEY_BYTES:
+        raise RuntimeError(f"{file} is not the key that was written: delete it, and devices lose their rights")
+    return key
+
+
+def _write_once(file: Path, content: bytes) -> None:
+    """Write a file whole, unless another process has been quicker."""
+    draft = file.with_name(f".{file.name}-{token_hex(8)}")
+    draft.touch(0o600, exist_ok=False)
+    draft.write_bytes(content)
+    with suppress(FileExistsError):
+        file.hardlink_to(draft)
+    draft.unlink()
