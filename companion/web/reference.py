@@ -1,20 +1,80 @@
-"""The rules reference: a page of topics that its address opens and searches."""
+"""The rules reference: a page of topics that its address opens and searches, from a match at what was just logged."""
 
 import unicodedata
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
-from flask import Blueprint, Flask, abort, render_template, request
-from flask_babel import gettext as _
+from flask import Blueprint, Flask, abort, render_template, request, url_for
 
 from companion.games.simulator_soccer import GAME
-from companion.games.simulator_soccer.reference import GROUPS, TOPICS, Group, Topic, groups_for
+from companion.games.simulator_soccer.reference import GROUPS, TOPICS, Group, Topic, groups_for, topic_for
 from companion.games.simulator_soccer.skills import COLOUR_NAMES, SKILLS, figures
+from companion.matches import Kept
+
+from .access import match_to_watch, may_manage
+from .language import _
 
 LONGEST_SEARCH = 80  # characters
-KEPT = ("from", "rules")
 SKILLS_BY_SLUG = {skill.slug: skill for skill in SKILLS}
 
 blueprint = Blueprint("reference", __name__, url_prefix="/reference")
+
+
+class Scope(NamedTuple):
+    """What is read: every level, or that of the match one comes from, with its numbers and its last event's topic."""
+
+    groups: tuple[Group, ...] = GROUPS
+    numbers: Mapping[str, int] = figures()
+    just_logged: str | None = None
+    back: str | None = None
+
+
+def register(app: Flask) -> None:
+    """The page."""
+    app.register_blueprint(blueprint)
+
+
+@blueprint.get("/simulator-soccer")
+def simulator_soccer() -> str:
+    """The topics that fit the search; on top the one that the address names or that the last event opened."""
+    code, q, named = request.args.get("from"), request.args.get("q", "").strip()[:LONGEST_SEARCH], _named()
+    scope = _scope(match_to_watch(code)) if code else Scope()
+    slug = named or (None if q else scope.just_logged)
+    found = searched(scope.groups, q, scope.numbers)
+    return render_template(
+        "simulator_soccer/reference.html",
+        opened=TOPICS[slug] if slug else None,
+        just_logged=slug == scope.just_logged,
+        q=q,
+        groups=found,
+        hits=sum(len(group.topics) for group in found),
+        topics={topic.slug: topic for group in scope.groups for topic in group.topics},
+        skills=SKILLS_BY_SLUG,
+        figures=scope.numbers,
+        keep={"from": code} if code else {},
+        back=scope.back,
+    )
+
+
+def _named() -> str | None:
+    """The topic that the address names; a name of none is no page."""
+    slug = request.args.get("topic")
+    if slug and slug not in TOPICS:
+        abort(404)
+    return slug or None
+
+
+def _scope(match: Kept) -> Scope:
+    """The reference as it is for a match; another game's match has none here."""
+    if match.game is not GAME:
+        abort(404)
+    rules, done = match.state["rules"], match.fold.done
+    return Scope(
+        groups_for(rules),
+        figures(match.state["short_pass_cells"], match.fold.match.settings),
+        topic_for(done[-1].lines[-1].data, rules) if done else None,
+        url_for("play.match" if may_manage(match) else "watch.match", code=match.code),
+    )
 
 
 def plain(text: str) -> str:
@@ -30,49 +90,16 @@ def _told(topic: Topic, numbers: Mapping[str, int]) -> Iterator[str]:
         yield from (_(COLOUR_NAMES[colour]) for need in skill.needs for colour in need)
 
 
-def has_words(topic: Topic, words: list[str], numbers: Mapping[str, int]) -> bool:
+def _has(topic: Topic, words: list[str], numbers: Mapping[str, int]) -> bool:
     """Whether a topic says all these words, each anywhere."""
     told = plain(" ".join(_told(topic, numbers)))
     return all(word in told for word in words)
 
 
 def searched(groups: tuple[Group, ...], q: str, numbers: Mapping[str, int]) -> tuple[Group, ...]:
-    """The groups with the topics that say what is searched, without those that this leaves empty."""
+    """The groups with the topics that say every word searched, without those that this leaves empty."""
+    if not q:
+        return groups
     words = plain(q).split()
-    left = (
-        Group(group.slug, group.title, tuple(topic for topic in group.topics if has_words(topic, words, numbers)))
-        for group in groups
-    )
+    left = (group.only(lambda topic: _has(topic, words, numbers)) for group in groups)
     return tuple(group for group in left if group.topics)
-
-
-@blueprint.get("/simulator-soccer")
-def simulator_soccer() -> str:
-    """The topics that fit the search, one of them on top if the address names it."""
-    rules, q = request.args.get("rules", ""), request.args.get("q", "").strip()[:LONGEST_SEARCH]
-    groups = groups_for(rules) if rules in GAME.rules else GROUPS
-    numbers = figures()
-    found = searched(groups, q, numbers) if q else groups
-    return render_template(
-        "simulator_soccer/reference.html",
-        opened=_topic(request.args.get("topic")),
-        q=q,
-        groups=found,
-        hits=sum(len(group.topics) for group in found),
-        topics={topic.slug: topic for group in groups for topic in group.topics},
-        skills=SKILLS_BY_SLUG,
-        figures=numbers,
-        keep={name: request.args[name] for name in KEPT if request.args.get(name)},
-    )
-
-
-def _topic(slug: str | None) -> Topic | None:
-    """The topic that an address names; a name that is none is no page."""
-    if slug and slug not in TOPICS:
-        abort(404)
-    return TOPICS[slug] if slug else None
-
-
-def register(app: Flask) -> None:
-    """The reference's addresses."""
-    app.register_blueprint(blueprint)

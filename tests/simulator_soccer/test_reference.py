@@ -229,7 +229,7 @@ def test_the_most_that_wedges_add_in_a_duel() -> None:
 FIGURES = {
     "corner": ("96 mm", "3 pawns"),  # L406
     "free-kick": ("96 mm", "3 pawns", "up to 3 of a team in one cell, outside the small area"),  # L406, L415
-    "throw-in": ("everyone up to 3 cells", "2 cells here"),  # L411-412, T5
+    "throw-in": ("everyone up to 3 cells", "Cells: 2."),  # L411-412, T5
     "entering-the-balls-cell": ("6 cells around", "3 front", "3 rear", "1 to 3 is a foul", "4 to 6 is fair", "12 mm"),
     "kicking": ("12 mm",),  # L150
     "tackle": ("12 mm", "4 at most, and 2 more", "6 at most", "always adds 6"),  # L493-499

@@ -49,10 +49,7 @@ TOPICS = {topic.slug: topic for group in GROUPS for topic in group.topics}
 
 def groups_for(rules: str) -> tuple[Group, ...]:
     """The groups with only the topics of a rules level, without those that this leaves empty."""
-    fitting = (
-        Group(group.slug, group.title, tuple(topic for topic in group.topics if rules in topic.levels))
-        for group in GROUPS
-    )
+    fitting = (group.only(lambda topic: rules in topic.levels) for group in GROUPS)
     return tuple(group for group in fitting if group.topics)
 
 

@@ -131,7 +131,7 @@ THROW_IN = Topic(
             N_("Ball on the thrower’s head, and flick. With that the turn begins."),
         ),
         lines(N_("A substitution turns it into a line-up.")),
-        clock(N_("%(throw_in)s cells here. The rulebook gives no cost; it is a setting of the match.")),
+        clock(N_("Cells: %(throw_in)s. The rulebook gives no cost, so it is a setting of the match.")),
     ),
     (after("restart", kind="throw_in"),),
     ("line-up", "substitutions", "kicking"),

@@ -1,7 +1,7 @@
 """What a topic of the rules reference is made of."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from companion.games.core import N_
@@ -76,6 +76,10 @@ class Group:
     slug: str
     title: str
     topics: tuple[Topic, ...]
+
+    def only(self, wanted: Callable[[Topic], bool]) -> "Group":
+        """The group with only some of its topics."""
+        return replace(self, topics=tuple(filter(wanted, self.topics)))
 
 
 def after(event_type: str, **fields: object) -> Opening:
