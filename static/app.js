@@ -43,3 +43,24 @@ const awake = async () => {
 };
 document.addEventListener("visibilitychange", awake);
 awake();
+
+// A count beside boxes to tick: how many are.
+document.addEventListener("change", (event) => {
+  const count = document.querySelector(`[data-count="${CSS.escape(event.target.name || "")}"]`);
+  if (count) count.value = document.querySelectorAll(`input[name="${CSS.escape(event.target.name)}"]:checked`).length;
+});
+
+// Buttons that copy a field, where the browser lets a page do so.
+if (navigator.clipboard) for (const button of document.querySelectorAll("[data-copy]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => navigator.clipboard.writeText(document.getElementById(button.dataset.copy).value));
+}
+
+// Nobody looks: don't ask for news; ask at once when the page is seen again.
+document.addEventListener("htmx:before:request", (event) => {
+  if (document.hidden && event.target.closest("[data-poll]")) event.preventDefault();
+});
+document.addEventListener("visibilitychange", () => {
+  const poll = document.querySelector("[data-poll]");
+  if (poll && !document.hidden) htmx.trigger(poll, "news");
+});

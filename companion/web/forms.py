@@ -18,7 +18,7 @@ from .language import N_, _
 SIDES = ("home", "away")
 ELEVEN = 11
 RULES = (("basic", N_("Basic")), ("complete", N_("Complete")), ("tournament", N_("Tournament")))
-HALVES = (("33", N_("45 minutes")), ("22", N_("30 minutes")), ("11", N_("15 minutes")))  # by referees: 3, 2, 1
+HALVES = (("33", N_("45 min")), ("22", N_("30 min")), ("11", N_("15 min")))  # by referees: 3, 2, 1
 
 
 @cache

@@ -62,8 +62,12 @@ def _kick_off(told: Happening) -> str:
 
 
 def _goal(told: Happening) -> str:
-    event: events.Goal = told.event
-    team, match = told.after.team(event.side).name, told.after
+    return goal_sentence(told.event, told.after)
+
+
+def goal_sentence(event: events.Goal, match: Match) -> str:
+    """A goal, and the score that it has made."""
+    team = match.team(event.side).name
     if event.own_goal:
         own = player(match, OTHER[event.side], event.player)
         return _("Goal for %(team)s: own goal by %(player)s. %(score)s", team=team, player=own, score=score(match))
@@ -145,6 +149,16 @@ def _note(told: Happening) -> str:
     return _("Note: %(text)s", text=event.text)
 
 
+def _amend(told: Happening) -> str:
+    goal = next(
+        (item for item in told.after.timeline if item["seq"] == told.event.seq and item["type"] == "goal"), None
+    )
+    if goal is None:
+        return _("Line %(seq)s corrected", seq=told.event.seq)
+    event = events.Goal(goal["side"], goal["player"], goal.get("assist"), goal.get("own_goal", False))
+    return _("Corrected: %(what)s", what=goal_sentence(event, told.after))
+
+
 SENTENCES: Mapping[type, Says] = {
     events.KickOff: _kick_off,
     events.Goal: _goal,
@@ -156,7 +170,7 @@ SENTENCES: Mapping[type, Says] = {
     events.Abandon: _abandon,
     events.Player: _player,
     events.Note: _note,
-    Amend: lambda told: _("Line %(seq)s corrected", seq=told.event.seq),
+    Amend: _amend,
     Void: lambda told: _("Line %(seq)s struck out", seq=told.event.seq),
 }
 

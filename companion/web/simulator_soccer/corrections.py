@@ -6,6 +6,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from companion.games.football.events import Side
 from companion.games.football.state import OTHER, SIDES
+from companion.games.simulator_soccer import clock
 from companion.games.simulator_soccer.state import Match
 
 from ..language import _
@@ -126,8 +127,8 @@ def changes(before: Match, after: Match) -> Iterator[str]:
         yield _("Score: %(before)s becomes %(after)s", before=_score(before), after=_score(after))
     if before.phase != after.phase:
         yield _("Now: %(before)s becomes %(after)s", before=wording.phase_name(before), after=wording.phase_name(after))
-    if wording.minute(before) != wording.minute(after):
-        yield _("Minute: %(before)s becomes %(after)s", before=wording.minute(before), after=wording.minute(after))
+    if clock.minute(before) != clock.minute(after):
+        yield _("Minute: %(before)s becomes %(after)s", before=clock.minute(before), after=clock.minute(after))
     if before.possession != after.possession and after.possession:
         yield _("%(team)s have the ball", team=after.team(after.possession).name)
     for side in SIDES:

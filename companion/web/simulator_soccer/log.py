@@ -1,6 +1,6 @@
 """The log: every line in the order of the match, and the correction of one."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask import abort
@@ -18,14 +18,8 @@ from ..wording import Happening
 from . import wording
 from .corrections import changes, fields
 from .pages import render
+from .place import happened
 from .screen import side_of
-
-
-def happened(told: Sequence[Told], end: Match) -> Iterator[tuple[Told, Happening]]:
-    """Each line with the match before and after it."""
-    afters = [one.before for one in told[1:]] + [end]
-    for one, after in zip(told, afters, strict=True):
-        yield one, Happening(one.line, one.before, after)
 
 
 def lines(told: Sequence[Told], end: Match) -> list[dict[str, Any]]:
@@ -38,7 +32,7 @@ def lines(told: Sequence[Told], end: Match) -> list[dict[str, Any]]:
 def _line(one: Told, told: Happening, with_device: bool) -> dict[str, Any]:
     return {
         "seq": one.line.seq,
-        "minute": wording.minute(one.before),
+        "minute": wording.minute(told),
         "text": line_text(one, told),
         "side": side_of(told),
         "struck": one.struck,

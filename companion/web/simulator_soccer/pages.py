@@ -14,6 +14,7 @@ from ..answers import wants_part
 from ..events import new_tap
 from ..language import _, translated
 from ..wear import wearable
+from .place import place
 from .screen import just_said, last_is_new, redo_label, screen, undo_label
 from .sheets import SHEETS, Asked, throw_in
 
@@ -25,10 +26,10 @@ def address(match: Kept) -> str:
     return url_for("play.match", code=match.code)
 
 
-def match_page(match: Kept, **variables: Any) -> str:
+def match_page(match: Kept, said: str | None = None, **variables: Any) -> str:
     """The match screen of a manager."""
     in_zone = request.args.get("in_zone", type=int)
-    return render("match", match, **screen(match.fold, address(match), in_zone=in_zone) | variables)
+    return render("match", match, **screen(match.fold, address(match), said, in_zone), **variables)
 
 
 def watch_page(match: Kept, **variables: Any) -> str:
@@ -43,9 +44,10 @@ def sheet_page(match: Kept, name: str, args: Mapping[str, Any] | None = None, **
     if name not in SHEETS:
         abort(404)
     sheet, given = SHEETS[name], request.args if args is None else args
-    asked = Asked(match.fold, shown_state(match), given, address(match))
     try:
-        return render(sheet.template, match, roll=name, **sheet.show(asked), **variables)
+        then = place(match, given)
+        asked = Asked(match.code, match.fold, then.match, shown(then.state), given)
+        return render(sheet.template, match, roll=name, **then.variables, **sheet.show(asked), **variables)
     except LookupError:
         abort(404)
 
@@ -55,7 +57,7 @@ def render(template: str, match: Kept, **variables: Any) -> str:
     part = wants_part()
     common = {
         "here": address(match),
-        "state": shown_state(match),
+        "state": shown(match.state),
         "rules": match.state["rules"],
         "manager": True,
         "fragment": part,
@@ -66,9 +68,9 @@ def render(template: str, match: Kept, **variables: Any) -> str:
     return render_template(f"simulator_soccer/{template}.html", **common | variables)
 
 
-def shown_state(match: Kept) -> Mapping[str, Any]:
+def shown(state: Mapping[str, Any]) -> Mapping[str, Any]:
     """The state with kits that can be drawn."""
-    state = dict(match.state)
+    state = dict(state)
     state |= {side: {**state[side], "kit": wearable(state[side]["kit"])} for side in SIDES}
     return state
 
@@ -78,7 +80,7 @@ def shown_state(match: Kept) -> Mapping[str, Any]:
 
 def logged(match: Kept) -> str:
     """The match after an event, with what that has done."""
-    return match_page(match, flanks=_changed(match), said=_said(match))
+    return match_page(match, _said(match), flanks=_changed(match))
 
 
 def _said(match: Kept) -> str:
@@ -103,7 +105,7 @@ def refused(match: Kept, error: RuleError, event: Mapping[str, Any]) -> str:
     name, sentence = str(event.get("type")), translated(error)
     name = OWN_SHEET.get(name, name)
     if name in SHEETS:
-        beside = {error.field: sentence} if error.field in ("name", "cause") else {}
+        beside = {error.field: sentence} if error.field in ("name", "cause", "text") else {}
         return sheet_page(match, name, event, error=None if beside else sentence, errors=beside)
     return match_page(match, error=sentence)
 
@@ -119,6 +121,6 @@ def steps(match: Kept, event: Mapping[str, Any]) -> list[dict[str, Any]]:
     event = dict(event)
     if event["type"] == "end_half" and event.pop("anyway", None):
         return [{"type": "set_clock", "half": match.fold.match.half, "cells": clock.length(match.fold.match)}, event]
-    if event["type"] == "substitution" and (seq := throw_in(match.fold)) is not None:
+    if event["type"] == "substitution" and "after" not in event and (seq := throw_in(match.fold)) is not None:
         return [{"type": "amend", "seq": seq, "set": {"kind": "lineup"}}, event]
     return [event]

@@ -111,12 +111,7 @@ def redo_label(fold: Fold) -> str:
 
 def recent_line(told: Happening) -> dict[str, Any]:
     """A line under the board."""
-    return {
-        "seq": told.line.seq,
-        "minute": wording.minute(told.before) if told.line.margin.after is None else "",
-        "text": wording.sentence(told),
-        "side": side_of(told),
-    }
+    return {"seq": told.line.seq, "minute": wording.minute(told), "text": wording.sentence(told), "side": side_of(told)}
 
 
 def side_of(told: Happening) -> Side | None:

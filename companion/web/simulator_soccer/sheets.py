@@ -12,7 +12,6 @@ from companion.games.football import events as football
 from companion.games.football.events import Side
 from companion.games.football.state import OTHER, SIDES
 from companion.games.simulator_soccer import clock
-from companion.games.simulator_soccer.reference import topic_for
 from companion.games.simulator_soccer.rules import recovers, restart_cells
 from companion.games.simulator_soccer.state import RESERVE_GOALKEEPER, Match
 
@@ -26,17 +25,14 @@ RESTARTS = ("corner", "free_kick", "penalty", "goal_kick", "throw_in", "lineup")
 
 
 class Asked(NamedTuple):
-    """What a sheet is made from: the record, its state as shown, and what the address or the refused form says."""
+    """What a sheet is made from: the record, the match and its state as it stands or as it stood where something was
+    forgotten, and what the address or the refused form says."""
 
+    code: str
     fold: Fold
+    match: Match
     state: Mapping[str, Any]
     args: Args
-    here: str
-
-    @property
-    def match(self) -> Match:
-        """The match as it stands."""
-        return self.fold.match  # type: ignore[no-any-return]
 
     def side(self, usual: Side | None = "home") -> Side:
         """The side asked for."""
@@ -85,7 +81,7 @@ def substitution(asked: Asked) -> Variables:
         "off": asked.args.get("off"),
         "on": asked.args.get("on"),
         "refused": None if asked.state[side]["substitutions"]["left"] else _("All substitutions are made."),
-        "becomes_lineup": throw_in(asked.fold) is not None,
+        "becomes_lineup": "after" not in asked.args and throw_in(asked.fold) is not None,
     }
 
 
@@ -211,10 +207,14 @@ def _challenge(asked: Asked, rule: str) -> Variables:
 
 def more(asked: Asked) -> Variables:
     """What is needed now and then."""
-    told = next(happenings(asked.fold), None)
-    topic = topic_for(told.line.data, asked.match.rules) if told else None
-    back: dict[str, Any] = {"from": asked.here, "rules": asked.match.rules, "topic": topic}
-    return {"reference": url_for("reference.simulator_soccer", **back), "share": f"{asked.here}/share"}
+    match: dict[str, Any] = {"from": asked.code}
+    share = url_for("past.share", code=asked.code)
+    return {"reference": url_for("reference.simulator_soccer", **match), "share": share}
+
+
+def note(asked: Asked) -> Variables:
+    """A remark."""
+    return {"text": asked.args.get("text", "")}
 
 
 class Sheet(NamedTuple):
@@ -237,6 +237,8 @@ SHEETS: Mapping[str, Sheet] = {
     "player": Sheet("player", player),
     "more": Sheet("more", more),
     "abandon": Sheet("abandon"),
+    "note": Sheet("note", note),
+    "report": Sheet("report"),
     "simple_tackle": Sheet("roll", simple_tackle),
     "rear_entry": Sheet("roll", rear_entry),
 }

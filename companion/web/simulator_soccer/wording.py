@@ -31,9 +31,10 @@ def announcement(told: Happening) -> str:
     return f"{sentence(told)}. {token}" if token else sentence(told)
 
 
-def minute(match: Match) -> str:
-    """The minute of a line that met this match: none before kick-off."""
-    return "" if match.phase == "pre_match" else f"{clock.minute(match)}′"
+def minute(told: Happening) -> str:
+    """The minute of a line: the one that the match has listed it with, none before kick-off."""
+    listed = (item["minute"] for item in told.after.timeline if item["seq"] == told.line.seq)
+    return next(listed, "" if told.before.phase == "pre_match" else clock.minute(told.before))
 
 
 def token_words(before: Match, after: Match) -> str:
@@ -286,8 +287,7 @@ def _label_goal(told: Happening) -> str:
 
 
 def _at(text: str, told: Happening) -> str:
-    when = minute(told.before)
-    return f"{text}, {when}" if when and told.line.margin.after is None else text
+    return f"{text}, {minute(told)}′"
 
 
 def _by(side: Side, number: Shirt, told: Happening, what: str) -> str:
