@@ -159,7 +159,7 @@ def _log(
             if logged:
                 return Logged(match, False)
             _check_seen(match, events[0], seen)
-            drawn = drawn or [chance.with_dice(match.game, data) for data in events]
+            drawn = drawn or [chance.with_dice(match.fold, data) for data in events]
             try:
                 return Logged(_added(match, [_stamped(match, data, arrived, by) for data in drawn]), True)
             except store.TakenError:

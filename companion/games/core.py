@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from itertools import accumulate
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from . import wire
@@ -76,7 +77,7 @@ class Game(Generic[M]):
     begin: Callable[["Header"], M]
     apply: Callable[[M, "Line"], M]
     state: Callable[[M], dict[str, Any]]
-    dice: Callable[[Mapping[str, Any]], Any]
+    thrown: Callable[[M, Mapping[str, Any], Callable[[], int]], dict[str, Any]]  # an event with the dice it lacks
     odds: Callable[[str, Mapping[str, str]], dict[str, str]]
     standard_players: Callable[[], list[dict[str, Any]]]
 
@@ -130,6 +131,7 @@ class Line:
     event: Any
     margin: Margin
     data: Mapping[str, Any]
+    time: datetime | None = None  # the latest that the record has told up to this line
 
     @property
     def plain(self) -> bool:
@@ -163,10 +165,30 @@ def read_line(game: Game[Any], seq: int, data: Any) -> Line:
 
 
 def _check_margin(kind: str, found: type, margin: Margin, data: Mapping[str, Any]) -> None:
-    if margin.rolled and "dice" not in data:
+    if margin.rolled and not has_dice(data):
         raise RuleError(N_("rolled says where dice came from, but there are no dice"), "rolled")
     if margin.after is not None and found in ABOUT_LINES:
         raise RuleError(N_("%(type)s has no field after: it has no place in the match"), "after", type=kind)
+
+
+def has_dice(data: Mapping[str, Any]) -> bool:
+    """Whether dice stand in an event, or in the items of a list in it."""
+    lists = [value for value in data.values() if isinstance(value, list)]
+    return "dice" in data or any(isinstance(item, dict) and "dice" in item for items in lists for item in items)
+
+
+# When lines were written
+
+
+def latest(time: datetime | None, at: datetime | None) -> datetime | None:
+    """The later of two times: one that is missing or goes back counts as no time passed."""
+    return max(filter(None, (time, at)), default=None)
+
+
+def timed(lines: Sequence[Line]) -> list[Line]:
+    """Lines of a record with their times."""
+    times = accumulate((line.margin.at for line in lines), latest)
+    return [line if line.time is time else replace(line, time=time) for line, time in zip(lines, times, strict=True)]
 
 
 # Which lines stand
@@ -231,7 +253,7 @@ def _struck_by(void: Line, seq: int, standing: Sequence[Line]) -> set[int]:
 
 def _amended(game: Game[Any], line: Line, found: Corrections) -> Line:
     change = found.changes.get(line.seq)
-    return read_line(game, line.seq, {**line.data, **change}) if change else line
+    return replace(read_line(game, line.seq, {**line.data, **change}), time=line.time) if change else line
 
 
 def placed(lines: Sequence[Line]) -> list[Line]:
@@ -286,7 +308,7 @@ def story(game: Game[Any], header: Header, lines: Sequence[Line], standing: Sequ
     """The standing lines in the order of the match, each with what it met, and the match that comes out."""
     found = corrections(standing)
     alive = {line.seq for line in standing}
-    events = [_amended(game, line, found) for line in lines if not isinstance(line.event, ABOUT_LINES)]
+    events = [_amended(game, line, found) for line in timed(lines) if not isinstance(line.event, ABOUT_LINES)]
     match, told = game.begin(header), []
     for line in placed(events):
         if line.seq in alive:
@@ -319,6 +341,7 @@ class Fold:
     undone: tuple[tuple[Line, ...], ...] = ()
     blocks: frozenset[str] = frozenset()
     block: str | None = None
+    time: datetime | None = None
 
     @property
     def match(self) -> Any:
@@ -334,6 +357,7 @@ class Fold:
     def append(self, line: Line, earlier: Lines) -> "Fold":
         """The fold with a line more, or a RuleError; `earlier` gives the lines so far, asked only at need."""
         self._check_block(line)
+        line = replace(line, time=latest(self.time, line.margin.at))
         if isinstance(line.event, Undo):
             grown = self._undo(line, earlier)
         elif isinstance(line.event, Redo):
@@ -343,7 +367,7 @@ class Fold:
         else:
             grown = self._correct(line, earlier)
         blocks = self.blocks if line.margin.block is None else self.blocks | {line.margin.block}
-        return replace(grown, count=line.seq, blocks=blocks, block=line.margin.block)
+        return replace(grown, count=line.seq, blocks=blocks, block=line.margin.block, time=line.time)
 
     def _check_block(self, line: Line) -> None:
         if line.margin.block in self.blocks and line.margin.block != self.block:
@@ -447,6 +471,7 @@ def begin(game: Game[Any], header: Header) -> Fold:
 
 def unfold(game: Game[Any], header: Header, lines: Sequence[Line]) -> Fold:
     """Follow a legal record in one fold; the last steps keep what stood before them where that is simple."""
+    lines = timed(lines)
     done, undone = structure(lines)
     simple = next((i for i, step in enumerate(reversed(done)) if not all(line.plain for line in step)), len(done))
     tail = done[max(len(done) - simple, len(done) - KEPT_STEPS) :]
@@ -469,6 +494,7 @@ def unfold(game: Game[Any], header: Header, lines: Sequence[Line]) -> Fold:
         tuple(undone),
         blocks,
         lines[-1].margin.block if lines else None,
+        lines[-1].time if lines else None,
     )
 
 

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
+from keyword import iskeyword
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -106,10 +107,10 @@ def _reader(hint: Any) -> Reader:
 
 @cache
 def readers(kind: type) -> dict[str, tuple[Reader, bool]]:
-    """Each field of a dataclass: how it is read, and whether it must be there."""
+    """Each field of a dataclass: how it is read, and whether it must be there; `pass_` stands for pass."""
     hints = get_type_hints(kind, include_extras=True)
     return {
-        f.name: (_reader(hints[f.name]), f.default is MISSING and f.default_factory is MISSING)
+        f.name.removesuffix("_"): (_reader(hints[f.name]), f.default is MISSING and f.default_factory is MISSING)
         for f in fields(kind)
         if f.init
     }
@@ -124,7 +125,7 @@ def read(kind: type[T], data: Mapping[str, Any], within: str, path: str = "") ->
     values = {}
     for name, (reader, needed) in known.items():
         if name in data:
-            values[name] = reader(data[name], path + name)
+            values[f"{name}_" if iskeyword(name) else name] = reader(data[name], path + name)
         elif needed:
             raise RuleError(N_("%(within)s needs %(name)s"), path + name, within=within, name=name)
     return kind(**values)

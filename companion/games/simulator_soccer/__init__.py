@@ -4,7 +4,7 @@ from companion.games.core import Game
 
 from .cards import standard_players
 from .events import EVENTS
-from .odds import dice_needed, odds_of
+from .odds import odds_of, with_dice
 from .rules import apply
 from .state import Match, as_state, begin
 
@@ -16,7 +16,7 @@ GAME: Game[Match] = Game(
     begin=begin,
     apply=apply,
     state=as_state,
-    dice=dice_needed,
+    thrown=with_dice,
     odds=odds_of,
     standard_players=standard_players,
 )

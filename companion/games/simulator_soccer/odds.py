@@ -1,6 +1,6 @@
 """The dice that each event needs, and the odds of every roll by name."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, cast, get_args
 
 from companion.games.core import N_, RuleError
@@ -8,6 +8,7 @@ from companion.games.core import N_, RuleError
 from .duels import Terms, duel_odds
 from .events import DuelKind
 from .rolls import ROLLS, chance
+from .state import Match
 
 
 def dice_needed(data: Mapping[str, Any]) -> Any:
@@ -17,6 +18,23 @@ def dice_needed(data: Mapping[str, Any]) -> Any:
         home = data.get("side") == "home"
         return {"carrier": pushed if home else 1, "challenger": 1 if home else pushed}
     return pushed if data.get("type") in ROLLS else None
+
+
+def with_dice(match: Match, data: Mapping[str, Any], die: Callable[[], int]) -> dict[str, Any]:
+    """An event with the dice that it lacks, thrown by `die`; an open toss falls to the home side on 1-3."""
+    if data.get("type") == "toss" and "side" not in data:
+        shown = die()
+        return {**data, "side": "home" if shown <= 3 else "away", "dice": shown}
+    needed = dice_needed(data)
+    if needed is None:
+        return dict(data)
+    if isinstance(needed, Mapping):
+        return {**data, "dice": {name: _throw(count, die) for name, count in needed.items()}}
+    return {**data, "dice": _throw(needed, die)}
+
+
+def _throw(count: int, die: Callable[[], int]) -> int | list[int]:
+    return die() if count == 1 else [die() for _ in range(count)]
 
 
 def odds_of(name: str, given: Mapping[str, str]) -> dict[str, str]:
