@@ -484,18 +484,8 @@ def unfold(game: Game[Any], header: Header, lines: Sequence[Line]) -> Fold:
             now = _followed(game, now, line)
         steps.append(Step(step, before))
     blocks = frozenset(line.margin.block for line in lines if line.margin.block is not None)
-    return Fold(
-        game,
-        header,
-        now,
-        len(lines),
-        tuple(steps),
-        len(done),
-        tuple(undone),
-        blocks,
-        lines[-1].margin.block if lines else None,
-        lines[-1].time if lines else None,
-    )
+    block, time = (lines[-1].margin.block, lines[-1].time) if lines else (None, None)
+    return Fold(game, header, now, len(lines), tuple(steps), len(done), tuple(undone), blocks, block, time)
 
 
 def _followed(game: Game[Any], now: Standing, line: Line) -> Standing:
