@@ -12,23 +12,27 @@ from . import duels
 from .checks import fouled, must_be_complete
 from .events import Duel, Foul, RearEntry, SimpleTackle
 from .play import lose, resumed
-from .rolls import pushed, rolled
+from .rolls import must_have_pushes, pushed, rolled
 from .state import Match, Player, usable
+
+
+def preview(match: Match, event: Duel) -> duels.Bout:
+    """A duel before its dice, which are not looked at, or the refusal of one that cannot be (L452-511)."""
+    common.must_play(match)
+    must_be_complete(match)
+    carrier = common.player_on_pitch(match, event.side, event.carrier, "carrier")
+    challenger = common.player_on_pitch(match, OTHER[event.side], event.challenger, "challenger")
+    if event.push:
+        must_have_pushes(match)
+    return duels.bout(match, event, carrier, challenger)
 
 
 def duel(match: Match, event: Duel, stamp: Stamp) -> Match:
     """Fight a duel for the ball (L452-511)."""
-    common.must_play(match)
-    must_be_complete(match)
-    defence = OTHER[event.side]
-    carrier = common.player_on_pitch(match, event.side, event.carrier, "carrier")
-    challenger = common.player_on_pitch(match, defence, event.challenger, "challenger")
-    duels.check(match, event, defence, challenger)
+    bout = preview(match, event)
     match = _pushed_duel(match, event)
-    ours, theirs = duels.carrier_parts(match, event, carrier), duels.challenger_parts(match, event, defence, challenger)
-    terms = duels.terms_of(match, event, ours, theirs)
-    result = duels.outcome(terms, event.dice.carrier, event.dice.challenger)
-    match = replace(resumed(match), last_roll=duels.shown(event, ours, theirs, terms, result))
+    result = duels.outcome(bout.terms, event.dice.carrier, event.dice.challenger)
+    match = replace(resumed(match), last_roll=duels.shown(event, bout, result))
     return _after_duel(match, event, result)
 
 

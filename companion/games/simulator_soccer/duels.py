@@ -8,11 +8,12 @@ from typing import Any, Literal
 from companion.games.core import N_, RuleError
 from companion.games.dice import Throw, counted, odds, throws
 from companion.games.football.events import Side
-from companion.games.football.state import called
+from companion.games.football.state import OTHER, called
 
 from .events import Duel, DuelKind
 from .state import Match, Player, usable
 
+Role = Literal["carrier", "challenger"]
 Result = Literal["carrier", "challenger", "foul"]
 Part = tuple[str, int]  # what adds to a coefficient, and how much
 
@@ -26,6 +27,7 @@ COUNTING = {
     "tackle": ("ball_defence", "tackle"),
     "low_rush": ("ball_defence", "tackle"),
 }
+CARRIER_CAP = 6
 CHALLENGER_CAP = {"dribble": 6, "dribble_goalkeeper": 4, "tackle": 4, "low_rush": 4}
 
 
@@ -40,6 +42,21 @@ class Terms:
     foul_overrides: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """A duel before its dice: what each coefficient is made of, the terms, and the role that rolls twice."""
+
+    carrier: tuple[Part, ...]
+    challenger: tuple[Part, ...]
+    terms: Terms
+    pushed: Role | None = None
+
+    @property
+    def odds(self) -> Mapping[str, str]:
+        """The exact odds, known before the roll."""
+        return duel_odds(self.terms, self.pushed)
+
+
 def outcome(terms: Terms, carrier: Throw, challenger: Throw) -> Result:
     """Who wins, or a foul of the challenger; a tie goes to who has to be beaten (D2-D6)."""
     ours, theirs = terms.carrier + counted(carrier), terms.challenger + counted(challenger)
@@ -50,36 +67,48 @@ def outcome(terms: Terms, carrier: Throw, challenger: Throw) -> Result:
 
 
 @cache
-def duel_odds(terms: Terms, pushed: str | None = None) -> Mapping[str, str]:
+def duel_odds(terms: Terms, pushed: Role | None = None) -> Mapping[str, str]:
     """The exact odds of a duel as reduced fractions; `pushed` is the role that rolls twice."""
     found = odds(lambda a, b: outcome(terms, a, b), throws(pushed == "carrier"), throws(pushed == "challenger"))
     return {result: str(found.get(result, 0)) for result in ("carrier", "challenger", "foul")}
 
 
-def carrier_parts(match: Match, event: Duel, player: Player) -> tuple[Part, ...]:
+def bout(match: Match, event: Duel, carrier: Player, challenger: Player) -> Bout:
+    """A duel before its dice, which are not looked at; refuses what a duel cannot be."""
+    side = OTHER[event.side]
+    _check(match, event, side, challenger)
+    ours, theirs = _carrier_parts(match, event, carrier), _challenger_parts(match, event, side, challenger)
+    pushed: Role | None = ("carrier" if event.side == "home" else "challenger") if event.push else None
+    return Bout(ours, theirs, _terms(match, event, ours, theirs), pushed)
+
+
+def _carrier_parts(match: Match, event: Duel, player: Player) -> tuple[Part, ...]:
     """Dribbling or ball defence: +2 a wedge up to 6; the battering ram 6 against a tackle (L454, L495, L574, D16)."""
     if event.duel in ("tackle", "low_rush") and {"black", "red"} <= set(usable(match, event.side, player)):
         return (("ram", RAM),)
-    return (("wedges", min(_wedges(match, event.side, player, COUNTING[event.duel][0]), 6)),)
+    return _counted_wedges(match, event.side, player, COUNTING[event.duel][0], CARRIER_CAP)
 
 
-def challenger_parts(match: Match, event: Duel, side: Side, player: Player) -> tuple[Part, ...]:
+def _challenger_parts(match: Match, event: Duel, side: Side, player: Player) -> tuple[Part, ...]:
     """One on one, tackle or low rush (L456, L477-479, L493, L509, L578, D14, D15)."""
     if event.interceptor:
         return (("interceptor", INTERCEPTOR),)
     if event.duel == "dribble_goalkeeper" and not event.in_area:
         return (("outside_area", 0),)
-    wedges = ("wedges", min(_wedges(match, side, player, COUNTING[event.duel][1]), CHALLENGER_CAP[event.duel]))
-    return (wedges, ("midfield", MIDFIELD)) if event.duel == "tackle" and event.zone == "midfield" else (wedges,)
+    wedges = _counted_wedges(match, side, player, COUNTING[event.duel][1], CHALLENGER_CAP[event.duel])
+    return (*wedges, ("midfield", MIDFIELD)) if event.duel == "tackle" and event.zone == "midfield" else wedges
 
 
-def _wedges(match: Match, side: Side, player: Player, coefficient: str) -> int:
+def _counted_wedges(match: Match, side: Side, player: Player, coefficient: str, cap: int) -> tuple[Part, ...]:
+    """+2 for each wedge that counts, and what the limit takes off again."""
     colours = usable(match, side, player) if match.settings.tired_coefficients else player.wedges
     counting = [colour for colour in colours if colour in getattr(match.settings.counting, coefficient)]
-    return 2 * len(set(counting) if match.settings.coefficient == "colours" else counting)
+    each = match.settings.coefficient
+    points = 2 * len(set(counting) if each == "colours" else counting)
+    return ((each, points), ("limit", cap - points)) if points > cap else ((each, points),)
 
 
-def terms_of(match: Match, event: Duel, carrier: tuple[Part, ...], challenger: tuple[Part, ...]) -> Terms:
+def _terms(match: Match, event: Duel, carrier: tuple[Part, ...], challenger: tuple[Part, ...]) -> Terms:
     """The terms of a duel: a foul is possible in the challenger's own defence zone, never in a low rush (D7, D10)."""
     fouls = event.zone == "defence" and event.duel != "low_rush"
     return Terms(
@@ -91,7 +120,7 @@ def terms_of(match: Match, event: Duel, carrier: tuple[Part, ...], challenger: t
     )
 
 
-def check(match: Match, event: Duel, side: Side, challenger: Player) -> None:
+def _check(match: Match, event: Duel, side: Side, challenger: Player) -> None:
     """Refuse what a duel cannot be."""
     _check_area(event)
     if event.duel in GOALKEEPER_DUELS and not challenger.goalkeeper:
@@ -127,11 +156,9 @@ def _check_interceptor(match: Match, event: Duel, side: Side, challenger: Player
         )
 
 
-def shown(
-    event: Duel, carrier: tuple[Part, ...], challenger: tuple[Part, ...], terms: Terms, result: Result
-) -> dict[str, Any]:
+def shown(event: Duel, bout: Bout, result: Result) -> dict[str, Any]:
     """The last roll of the contract, with the parts that each coefficient is made of."""
-    pushed = ("carrier" if event.side == "home" else "challenger") if event.push else None
+    terms = bout.terms
     return {
         "roll": "duel",
         "duel": event.duel,
@@ -141,7 +168,7 @@ def shown(
         "zone": event.zone,
         "in_area": bool(event.in_area) or event.duel == "low_rush",
         "coefficients": {"carrier": terms.carrier, "challenger": terms.challenger},
-        "parts": {"carrier": [list(part) for part in carrier], "challenger": [list(part) for part in challenger]},
+        "parts": {"carrier": [*map(list, bout.carrier)], "challenger": [*map(list, bout.challenger)]},
         "dice": {"carrier": _plain(event.dice.carrier), "challenger": _plain(event.dice.challenger)},
         "counted": {"carrier": counted(event.dice.carrier), "challenger": counted(event.dice.challenger)},
         "totals": {
@@ -150,7 +177,7 @@ def shown(
         },
         "winner": None if result == "foul" else result,
         "foul": result == "foul",
-        "odds": dict(duel_odds(terms, pushed)),
+        "odds": dict(bout.odds),
     }
 
 

@@ -73,9 +73,14 @@ def pushed(match: Match, side: Side, throw: Throw, push: bool) -> Match:
         raise RuleError(N_("push: only the home side may push"), "push")
     if not isinstance(throw, tuple):
         raise RuleError(N_("dice: a home push rolls two dice, written as a list"), "dice")
+    must_have_pushes(match)
+    return replace(match, pushes_left=match.pushes_left - 1)
+
+
+def must_have_pushes(match: Match) -> None:
+    """Refuse a home push where there is none, or none left (L671)."""
     if not match.pushes_left:
         raise RuleError(_no_pushes(match), "push", team=match.home.name, pushes=PUSHES)
-    return replace(match, pushes_left=match.pushes_left - 1)
 
 
 def _no_pushes(match: Match) -> str:
