@@ -5,7 +5,10 @@ import socket
 from collections.abc import Iterator
 from typing import Any
 
-from companion.app import create_app, prepare
+from companion.app import DATABASE, create_app, prepare
+from companion.paths import instance_folder
+from companion.records.migrations import NewerDatabaseError
+from companion.records.store import UnavailableError
 
 THREADS = 4
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -25,6 +28,10 @@ def make_ready(host: str, port: int) -> Iterator[str]:
         copied = prepare(app)
     except OSError as error:
         raise CannotServeError(f"{error.filename}: {error.strerror}") from None
+    except UnavailableError as error:
+        raise CannotServeError(f"{instance_folder() / DATABASE}: {error.orig}") from None
+    except NewerDatabaseError as error:
+        raise CannotServeError(f"The database is of a later version of Companion ({error}): update the app") from None
     if copied:
         yield f"The database is from an older version: it was upgraded, and kept as it was in {copied}"
     yield f"Matches are kept in {app.instance_path}"

@@ -23,8 +23,10 @@ from sqlalchemy import (
     select,
 )
 from sqlalchemy.engine import Connection, Engine
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+UnavailableError = DatabaseError  # locked for too long, full, broken or without its tables
 
 BUSY_SECONDS = 10
 CONSTRAINT_NAMES = {"fk": "%(table_name)s_%(column_0_name)s", "uq": "%(table_name)s_%(column_0_N_name)s"}
@@ -226,7 +228,8 @@ class Managed(NamedTuple):
 
 def managed_by(device: str) -> list[Managed]:
     """The matches of a device, newest first."""
-    last = select(func.max(events.c.seq)).where(events.c.match_id == matches.c.id).scalar_subquery()
+    others = events.alias()
+    last = select(func.max(others.c.seq)).where(others.c.match_id == matches.c.id).scalar_subquery()
     is_last = and_(events.c.match_id == matches.c.id, events.c.seq == last)
     rows = (
         select(matches.c.code, matches.c.header, matches.c.created_at, events.c.seq, events.c.data)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from flask import Flask, Response, g, jsonify, render_template
+from flask import Flask, Response, current_app, g, jsonify, render_template
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
 from markupsafe import escape
@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException
 
 from companion.games import RuleError
 from companion.matches import BusyError, RecordError, UnknownMatchError
+from companion.records.store import UnavailableError
 
 from . import answers
 from .language import _, translated
@@ -29,6 +30,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(RuleError, broken_rule)
     app.register_error_handler(RecordError, broken_record)
     app.register_error_handler(BusyError, busy)
+    app.register_error_handler(UnavailableError, unavailable)
     app.add_template_filter(translated, "translated")
 
 
@@ -42,6 +44,7 @@ def _troubles() -> dict[int, Trouble]:
         413: Trouble(_("Too large"), _("A record may be up to one megabyte.")),
         422: Trouble(_("That cannot be"), _("Something in it is against the rules.")),
         500: Trouble(_("Our mistake"), _("The app has made a mistake. What was logged before is safe.")),
+        503: Trouble(_("Not now"), _("The matches cannot be read or written now: nothing was logged. Try again.")),
     }
 
 
@@ -73,6 +76,12 @@ def broken_record(error: RecordError) -> ResponseReturnValue:
 def busy(_error: BusyError) -> ResponseReturnValue:
     """Others were quicker, again and again."""
     return trouble(409)
+
+
+def unavailable(error: UnavailableError) -> ResponseReturnValue:
+    """The database cannot be read or written now."""
+    current_app.logger.error("The database does not answer: %s", error.orig)
+    return trouble(503)
 
 
 def trouble(status: int, text: str | None = None, **more: object) -> ResponseReturnValue:

@@ -19,9 +19,10 @@ Fields = MultiDict[str, str]
 
 def event_of(game: Game[Any], fields: Fields, amended: str = "") -> dict[str, Any]:
     """The event that a form describes, as JSON would say it; `amended`: the type of the event that an amend changes."""
-    types = _types(game, fields.get("type", ""))
+    kind = fields.get("type", "").strip()
+    types = _types(game, kind)
     types |= {f"set.{name}": kinds for name, kinds in _types(game, amended).items()}
-    event: dict[str, Any] = {}
+    event: dict[str, Any] = {"type": kind}
     for name, values in fields.lists():
         given = [value for value in values if value.strip()]
         if given and name not in NOT_RECORDED:

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from errno import EINVAL
 from pathlib import Path
 from secrets import token_bytes, token_hex
 from typing import Any
@@ -90,7 +91,7 @@ def secret_key(folder: Path) -> bytes:
         _write_once(file, token_bytes(KEY_BYTES))
     key = file.read_bytes()
     if len(key) != KEY_BYTES:
-        raise RuntimeError(f"{file} is not the key that was written: delete it, and devices lose their rights")
+        raise OSError(EINVAL, "not the key that was written; without it devices lose their rights", str(file))
     return key
 
 

@@ -9,22 +9,35 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy.engine import Connection, Engine
 
+SCRIPTS = Path(__file__).parent
 
-def bring_up_to_date(engine: Engine) -> Path | None:
+
+class NewerDatabaseError(Exception):
+    """The database is of a later version of the app than this one."""
+
+
+def bring_up_to_date(engine: Engine, scripts: Path = SCRIPTS) -> Path | None:
     """Make or upgrade the tables, once, before the server starts; the copy made of a database that had older ones."""
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent))
-    newest = ScriptDirectory.from_config(config).get_current_head()
+    config.set_main_option("script_location", str(scripts))
     with engine.connect() as connection:
         _wait_for_turn(connection)
         present = MigrationContext.configure(connection).get_current_revision()
-        if present == newest:
+        if not _to_upgrade(config, present):
             return None
         copied = _copied(engine, present) if present else None
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
         connection.commit()
     return copied
+
+
+def _to_upgrade(config: Config, present: str | None) -> bool:
+    """Whether there are revisions after the present one."""
+    revisions = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
+    if present is not None and present not in revisions:
+        raise NewerDatabaseError(present)
+    return present != revisions[0]
 
 
 def _wait_for_turn(connection: Connection) -> None:
