@@ -172,9 +172,10 @@ def test_who_reaches_the_ball_by_what_was_kicked() -> None:
         "Long pass, over 4 cells": ("Pro-defence",),
         "Shot, cross or rebound": ("Pro-defence",),
         "First kick of a counter-attack": ("Pro-defence",),
-        "Pass under pressing (Complete)": ("Pro-defence",),
-        "Pass after a feint (Complete)": ("Pro-defence",),
     }
+    assert "Complete rules: pro-defence, too, for a pass under pressing or after a feint." in body(
+        "who-reaches-the-ball"
+    )
 
 
 def test_bad_weather_shortens_the_short_pass_in_every_topic() -> None:
@@ -205,21 +206,22 @@ def test_the_clock_by_move() -> None:
 
 def test_what_the_defence_may_do_by_move() -> None:
     """L317-328."""
-    assert table("defence-moves") == {
-        "Precise pass": ("1 player 1 cell, and the goalkeeper 1 cell",),
-        "Move of the team": ("Everyone, 2 cells",),
-        "An attacker moved 3 cells": ("Everyone, 3 cells",),
-        "Ball reached with 4 or more": ("Everyone, as many cells",),
-        "Tactical movement": ("As many players as the attack, 1 cell, and the goalkeeper",),
-    }
+    told = body("defence-moves")
+    assert "After a precise pass: 1 player 1 cell, and the goalkeeper 1 cell." in told
+    assert "After the move of the team: everyone 2 cells. If an attacker moved 3, everyone 3." in told
+    assert "If the ball was reached with 4 cells or more: everyone as many." in told
+    assert "as many players as the attack moved, 1 cell each, and the goalkeeper" in told
+    assert "a step-up counts as one of these moves" in told
 
 
 def test_the_most_that_wedges_add_in_a_duel() -> None:
     """L454-456, L477-479, L493-495, L509, L574, L578."""
     assert table("duel-coefficients") == {
         "Dribble": ("6 against 6",),
-        "Dribble on the goalkeeper": ("6 against 4; outside his area 0",),
-        "Tackle": ("6 against 4; in midfield 6",),
+        "Dribble on the goalkeeper": ("6 against 4",),
+        "The same, outside his area": ("6 against 0",),
+        "Tackle": ("6 against 4",),
+        "Tackle in midfield": ("6 against 6",),
         "Low rush": ("6 against 4",),
         "Battering ram, when tackled": ("always 6",),
         "Interceptor": ("always 2",),

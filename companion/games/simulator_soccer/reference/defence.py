@@ -2,7 +2,7 @@
 
 from companion.games.core import N_
 
-from .topic import BASIC_ONLY, FROM_BASIC, Group, Part, Table, Topic, after, clock, lines, steps
+from .topic import BASIC_ONLY, FROM_BASIC, Group, Part, Topic, after, clock, lines, steps
 
 DEFENCE_MOVES = Topic(
     "defence-moves",
@@ -10,19 +10,12 @@ DEFENCE_MOVES = Topic(
     FROM_BASIC,
     "L311-328, L364",
     (
-        lines(N_("The defence answers every move of the attack.")),
-        Table(
-            (N_("After"), N_("The defence moves")),
-            (
-                (N_("Precise pass"), N_("1 player 1 cell, and the goalkeeper 1 cell")),
-                (N_("Move of the team"), N_("Everyone, 2 cells")),
-                (N_("An attacker moved 3 cells"), N_("Everyone, 3 cells")),
-                (N_("Ball reached with 4 or more"), N_("Everyone, as many cells")),
-                (N_("Tactical movement"), N_("As many players as the attack, 1 cell, and the goalkeeper")),
-            ),
-        ),
         lines(
-            N_("After a precise pass or a tactical movement a move may be a step-up."),
+            N_("After a precise pass: 1 player 1 cell, and the goalkeeper 1 cell."),
+            N_("After the move of the team: everyone 2 cells. If an attacker moved 3, everyone 3."),
+            N_("If the ball was reached with 4 cells or more: everyone as many."),
+            N_("After a tactical movement: as many players as the attack moved, 1 cell each, and the goalkeeper."),
+            N_("After a precise pass or a tactical movement, a step-up counts as one of these moves."),
             N_("A tackle comes before anything else. The goalkeeper always has at least 1 cell."),
         ),
     ),

@@ -146,8 +146,10 @@ DUEL_COEFFICIENTS = Topic(
             (N_("Duel"), N_("At most")),
             (
                 (N_("Dribble"), N_("6 against 6")),
-                (N_("Dribble on the goalkeeper"), N_("6 against 4; outside his area 0")),
-                (N_("Tackle"), N_("6 against 4; in midfield 6")),
+                (N_("Dribble on the goalkeeper"), N_("6 against 4")),
+                (N_("The same, outside his area"), N_("6 against 0")),
+                (N_("Tackle"), N_("6 against 4")),
+                (N_("Tackle in midfield"), N_("6 against 6")),
                 (N_("Low rush"), N_("6 against 4")),
                 (N_("Battering ram, when tackled"), N_("always 6")),
                 (N_("Interceptor"), N_("always 2")),
