@@ -191,8 +191,8 @@ def next_taken(match: Kept, kind: str) -> tuple[Line, ...]:
 
 def _stamped(match: Kept, data: Mapping[str, Any], arrived: datetime, by: str | None) -> dict[str, Any]:
     """An event with its time, never before the previous one's, and its device."""
-    at = max(arrived.strftime(TIME), match.last_at)
-    return {**data, "at": at, **({} if by is None else {"by": by})}
+    at = max(arrived, match.fold.time or arrived)
+    return {**data, "at": at.strftime(TIME), **({} if by is None else {"by": by})}
 
 
 def _added(match: Kept, events: Sequence[Mapping[str, Any]]) -> Kept:

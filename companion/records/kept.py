@@ -32,7 +32,6 @@ class Kept:
     header: Mapping[str, Any]
     created_at: str
     fold: Fold
-    last_at: str = ""
 
     @property
     def game(self) -> Game[Any]:
@@ -55,11 +54,7 @@ class Kept:
         for line in lines:
             fold = fold.append(line, lambda: [*stored_lines(self), *added])  # called at once
             added.append(line)
-        return replace(self, fold=fold, last_at=_last_at(lines) or self.last_at)
-
-
-def _last_at(lines: Sequence[Line]) -> str:
-    return next((line.data["at"] for line in reversed(lines) if "at" in line.data), "")
+        return replace(self, fold=fold)
 
 
 class Memo:
@@ -126,8 +121,7 @@ def _followed(match: Kept, lines: list[Line]) -> Kept:
         except RuleError:  # logged under rules that have changed since: a fold lists it as a conflict
             pass
     everything = lines if match.seq == 0 else stored_lines(match, lines[-1].seq)
-    fold = unfold(match.game, match.fold.header, everything)
-    return replace(match, fold=fold, last_at=_last_at(lines) or match.last_at)
+    return replace(match, fold=unfold(match.game, match.fold.header, everything))
 
 
 def stored_lines(match: Kept, upto: int | None = None) -> list[Line]:
