@@ -53,7 +53,7 @@ def _must_be_open(match: Match, roll: str, what: str) -> None:
 
 def fouled(match: Match, side: Side, player: Shirt | None, *, penalty: bool = False) -> Match:
     """A foul suffered by `side`: VAR first where a duel gave a penalty, then the injury roll (L682-684, L706, D22)."""
-    match = replace(match, possession=side, counter=False)
+    match = replace(match, possession=side, counter=False, pressed=0, seven_forward=False)
     if not match.tournament:
         return match
     injury = {"roll": "injury_roll", "side": side, **({} if player is None else {"player": player})}

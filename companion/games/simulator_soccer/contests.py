@@ -5,7 +5,7 @@ from dataclasses import replace
 from companion.games.core import N_, RuleError
 from companion.games.football import events as football
 from companion.games.football import rules as common
-from companion.games.football.events import Side
+from companion.games.football.events import Shirt, Side
 from companion.games.football.state import OTHER, Stamp
 
 from . import duels
@@ -53,8 +53,20 @@ def _after_duel(match: Match, event: Duel, result: duels.Result) -> Match:
         return lose(match, defence)
     if result == "foul":
         return fouled(match, event.side, event.carrier, penalty=bool(event.in_area))
-    beaten = (*match.beaten, (defence, event.challenger, 2)) if event.duel == "tackle" else match.beaten
-    return replace(match, possession=event.side, beaten=beaten)
+    match = replace(match, possession=event.side)
+    return _after_lost_tackle(match, event) if event.duel == "tackle" else match
+
+
+def _after_lost_tackle(match: Match, event: Duel) -> Match:
+    """This turn and the next: he may be dribbled without a duel, and in midfield he presses (L500)."""
+    beaten = (*match.beaten, (OTHER[event.side], event.challenger, 2))
+    pressing = event.zone == "midfield" and not sees_the_game(match, event.side, event.carrier)
+    return replace(match, beaten=beaten, pressed=2 if pressing else match.pressed)
+
+
+def sees_the_game(match: Match, side: Side, number: Shirt) -> bool:
+    """Whether pressing has no effect on him: Game vision, three usable yellow wedges (L527)."""
+    return usable(match, side, match.team(side).players[number]).count("yellow") >= 3
 
 
 def simple_tackle(match: Match, event: SimpleTackle, stamp: Stamp) -> Match:

@@ -155,6 +155,14 @@ class SetClock:
     cells: Annotated[int, wire.whole(0, 33)]
 
 
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """The carrier is pressed (L485), or his side has seven players in the other half (L231): no record can know that."""
+
+    what: Literal["pressed", "seven_forward"]
+    over: bool = False
+
+
 EVENTS = by_type(
     Toss,
     Referee,
@@ -170,4 +178,5 @@ EVENTS = by_type(
     InjuryRoll,
     Var,
     SetClock,
+    Reminder,
 )

@@ -66,7 +66,7 @@ def kick_off(match: Match, event: football.KickOff, stamp: Stamp) -> Match:
     match = _play_on(common.kick_off(match, event, stamp))
     if match.tournament:
         match = replace(match, referee=match.referee or "normal", weather=match.weather or "clear")
-    return _teams_moved(replace(match, cells=0, added_cells=0, counter=False, beaten=()))
+    return _teams_moved(replace(match, cells=0, added_cells=0, counter=False, beaten=(), pressed=0))
 
 
 # Turns and restarts
@@ -78,9 +78,9 @@ def turn(match: Match, event: Turn, stamp: Stamp) -> Match:
     if event.move == "dribble_and_move" and match.rules == "basic":
         raise RuleError(N_("move: dribbling begins with the complete rules"), "move")
     match = clock.advance(_play_on(match), CELLS[event.move])
-    if match.counter or match.beaten:
+    if match.counter or match.beaten or match.pressed:
         beaten = tuple((side, number, turns - 1) for side, number, turns in match.beaten if turns > 1)
-        match = replace(match, counter=False, beaten=beaten)
+        match = replace(match, counter=False, beaten=beaten, pressed=max(0, match.pressed - 1))
     return _moved(match, event.move)
 
 
@@ -98,6 +98,7 @@ def _holder(match: Match) -> Side:
 
 
 def _teams_moved(match: Match) -> Match:
+    match = replace(match, seven_forward=False) if match.seven_forward else match
     if match.home.tactical or match.away.tactical:
         return with_team(with_team(match, "home", tactical=0), "away", tactical=0)
     return match
@@ -109,7 +110,8 @@ def restart(match: Match, event: Restart, stamp: Stamp) -> Match:
     if event.kind == "lineup" and match.line_up_counted:
         raise RuleError(N_("The line-up after the goal has been counted already"), "kind")
     match = clock.advance(_play_on(match), restart_cells(match, event.kind))
-    return _teams_moved(replace(match, counter=False, beaten=(), possession=event.side or match.possession))
+    possession = event.side or match.possession
+    return _teams_moved(replace(match, counter=False, beaten=(), pressed=0, possession=possession))
 
 
 def lost_ball(match: Match, event: LostBall, stamp: Stamp) -> Match:
@@ -120,7 +122,8 @@ def lost_ball(match: Match, event: LostBall, stamp: Stamp) -> Match:
 
 def lose(match: Match, winner: Side) -> Match:
     """The ball goes to `winner`: no time, 1 cell in the chain of losses (L181, T2)."""
-    return replace(clock.advance(match, lost_ball_cells(match)), possession=winner, counter=True)
+    match = clock.advance(match, lost_ball_cells(match))
+    return replace(match, possession=winner, counter=True, pressed=0, seven_forward=False)
 
 
 def set_clock(match: Match, event: SetClock, stamp: Stamp) -> Match:
@@ -132,7 +135,10 @@ def set_clock(match: Match, event: SetClock, stamp: Stamp) -> Match:
         )
     if event.cells > clock.length(match):
         raise RuleError(
-            N_("This half has %(cells)s cells, not %(given)s"), "cells", cells=clock.length(match), given=event.cells
+            N_("cells: this half ends at cell %(last)s, before cell %(given)s"),
+            "cells",
+            last=clock.length(match),
+            given=event.cells,
         )
     return replace(match, cells=event.cells, added_cells=0)
 
@@ -141,10 +147,13 @@ def end_half(match: Match, event: football.EndHalf, stamp: Stamp) -> Match:
     """Blow the whistle, once the token has no cells left."""
     common.must_play(match)
     if not clock.full(match):
-        left = clock.length(match) - match.cells
-        raise RuleError(N_("The half is not over: the token has %(cells)s cells left"), cells=left)
+        raise RuleError(
+            N_("The half is not over: the token has made %(cells)s of %(length)s cells"),
+            cells=match.cells,
+            length=clock.length(match),
+        )
     match = common.end_half(match, knock_out=match.settings.knock_out, extra_time=match.settings.extra_time)
-    return replace(match, counter=False)
+    return replace(match, counter=False, pressed=0, seven_forward=False)
 
 
 # Goals and substitutions
@@ -153,7 +162,7 @@ def end_half(match: Match, event: football.EndHalf, stamp: Stamp) -> Match:
 def goal(match: Match, event: football.Goal, stamp: Stamp) -> Match:
     """Count a goal; its line-up costs a cell once the minute is taken (L390)."""
     match = _play_on(common.goal(match, event, stamp))
-    match = replace(clock.advance(match, LINE_UP_CELLS), counter=False, beaten=(), line_up_counted=True)
+    match = replace(clock.advance(match, LINE_UP_CELLS), counter=False, beaten=(), pressed=0, line_up_counted=True)
     return _teams_moved(match)
 
 

@@ -8,7 +8,7 @@ from companion.games.football import events as football
 from companion.games.football import rules as common
 from companion.games.football.state import Stamp
 
-from . import checks, clock, contests, play
+from . import checks, clock, contests, play, reminders
 from .contests import recovers as recovers
 from .events import (
     Duel,
@@ -18,6 +18,7 @@ from .events import (
     RearEntry,
     Referee,
     Reflexes,
+    Reminder,
     Restart,
     SetClock,
     SimpleTackle,
@@ -29,6 +30,7 @@ from .events import (
 from .play import CELLS as CELLS
 from .play import lost_ball_cells as lost_ball_cells
 from .play import restart_cells as restart_cells
+from .reminders import tactical_left as tactical_left
 from .state import Match
 
 
@@ -63,4 +65,5 @@ HAPPENINGS: dict[type, Callable[..., Match]] = {
     Foul: contests.foul,
     InjuryRoll: checks.injury_roll,
     Var: checks.var,
+    Reminder: reminders.reminder,
 }

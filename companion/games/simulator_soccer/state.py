@@ -15,6 +15,7 @@ from .cards import read_card, standard_cards
 from .settings import Settings, read_settings
 
 PUSHES = 4
+MOST_WEDGES = 4
 RESERVE_GOALKEEPER = "reserve_goalkeeper"
 
 
@@ -55,6 +56,8 @@ class Match(football.Match):
     lying: tuple[tuple[Side, Shirt], ...] = ()
     beaten: tuple[tuple[Side, Shirt, int], ...] = ()
     toss: Side | None = None
+    pressed: int = 0  # the turns for which the carrier is pressed
+    seven_forward: bool = False  # the side with the ball has seven players in the other half
 
     @property
     def tournament(self) -> bool:
@@ -97,11 +100,15 @@ def tired(match: Match) -> bool:
     return match.tournament and clock.past_sixty(match)
 
 
+def wedges_allowed(match: Match, side: Side) -> int:
+    """How many of his wedges a player of a side may use: from 60:00 on 1, and 1 more for each substitution since (F2)."""
+    return min(MOST_WEDGES, 1 + match.team(side).after_60) if tired(match) else MOST_WEDGES
+
+
 def usable(match: Match, side: Side, player: Player) -> tuple[str, ...]:
     """The wedges that he may still use, clockwise from the first (L694-698, L708, F2, F11)."""
-    limit = len(player.wedges)
-    if tired(match) and not (match.settings.fresh_substitutes and player.fresh):
-        limit = min(limit, 1 + match.team(side).after_60)
+    fresh = match.settings.fresh_substitutes and player.fresh
+    limit = MOST_WEDGES if fresh else wedges_allowed(match, side)
     return player.wedges[:1] if player.injuries else player.wedges[:limit]
 
 
@@ -120,6 +127,8 @@ def as_state(match: Match) -> dict[str, Any]:
         "fatigue": tired(match),
         "pushes_left": match.pushes_left,
         "counter_attack": match.counter,
+        "pressed": bool(match.pressed),
+        "seven_forward": match.seven_forward,
         "toss": match.toss,
         **{side: _team_state(match, side) for side in SIDES},
         "pending": [{k: v for k, v in item.items() if k != "then"} for item in match.pending],
@@ -137,6 +146,7 @@ def _team_state(match: Match, side: Side) -> dict[str, Any]:
         "manager": team.manager,
         "kit": team.kit,
         "tactical": team.tactical,
+        "wedges_allowed": wedges_allowed(match, side),
         "substitutions": {
             "made": team.substitutions,
             "left": max(0, match.settings.substitutions - team.substitutions),
