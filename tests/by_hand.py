@@ -55,7 +55,7 @@ def header(rules: str = "complete", home: Data | None = None, away: Data | None 
     }
 
 
-def event(kind: str, **fields: Any) -> Data:
+def event(kind: str, /, **fields: Any) -> Data:
     """An event."""
     return {"type": kind, **fields}
 
@@ -70,7 +70,7 @@ def turn(move: str = "pass_and_move") -> Data:
     return event("turn", move=move)
 
 
-def goal(team: str = "home", player: int = 9, **fields: Any) -> Data:
+def goal(team: str = "home", player: Any = 9, **fields: Any) -> Data:
     """A goal."""
     return event("goal", side=team, player=player, **fields)
 
@@ -80,7 +80,7 @@ def clock(half: int, cells: int) -> Data:
     return event("set_clock", half=half, cells=cells)
 
 
-def duel(kind: str, zone: str, dice: Sequence[Any], carrier: int = 9, challenger: int = 2, **fields: Any) -> Data:
+def duel(kind: str, zone: str, dice: Sequence[Any], carrier: Any = 9, challenger: Any = 2, **fields: Any) -> Data:
     """A duel, the home side with the ball unless said; dice are the carrier's and the challenger's."""
     thrown = {"carrier": dice[0], "challenger": dice[1]}
     given = {"duel": kind, "side": "home", "carrier": carrier, "challenger": challenger, "zone": zone, "dice": thrown}
@@ -121,6 +121,13 @@ def refusal(*events: Data, start: Data | None = None, rules: str = "complete", *
     play(*events[:-1], start=start, rules=rules, **settings)
     with pytest.raises(RuleError) as refused:
         play(*events, start=start, rules=rules, **settings)
+    return refused.value
+
+
+def header_refusal(data: Any) -> RuleError:
+    """What a header is refused with."""
+    with pytest.raises(RuleError) as refused:
+        begin_record(data)
     return refused.value
 
 

@@ -48,7 +48,7 @@ def squad(
     available = [int(number) for number in cards if number not in header.unavailable]
     if len(available) < least:
         raise RuleError(
-            N_("%(team)s have %(count)s available players and need at least %(least)s"),
+            N_("%(team)s need at least %(least)s available players and have %(count)s"),
             f"{path}.players",
             team=header.name,
             count=len(available),
@@ -106,7 +106,7 @@ def _check_numbers(header: Side, path: str, cards: Mapping[Shirt, Any]) -> None:
 def _check_starters(header: Side, path: str, starters: tuple[int, ...], least: int) -> None:
     if not least <= len(starters) <= 11:
         raise RuleError(
-            N_("starters: %(team)s start with %(count)s players, but it has to be %(least)s to 11"),
+            N_("starters: %(team)s start with %(least)s to 11 players, not %(count)s"),
             f"{path}.starters",
             team=header.name,
             count=len(starters),

@@ -156,7 +156,9 @@ def substitution(match: M, event: events.Substitution, stamp: Stamp, limit: int 
     on = known_player(match, event.side, event.on, "on")
     _check_entry(team, on)
     if limit is not None and team.substitutions >= limit:
-        raise RuleError(N_("%(team)s have made all %(limit)s substitutions"), team=team.name, limit=limit)
+        raise RuleError(
+            N_("%(team)s have made as many substitutions as they may: %(limit)s"), team=team.name, limit=limit
+        )
     match = with_player(match, event.side, off, on_pitch=False, went_off=True)
     match = with_player(match, event.side, on, on_pitch=True)
     match = with_team(match, event.side, substitutions=team.substitutions + 1)
