@@ -20,6 +20,8 @@ def bring_up_to_date(engine: Engine, scripts: Path = SCRIPTS) -> Path | None:
     """Make or upgrade the tables, once, before the server starts; the copy made of a database that had older ones."""
     config = Config()
     config.set_main_option("script_location", str(scripts))
+    if file := _file(engine):
+        file.touch(0o600)  # made for the owner alone: it holds the secrets of the managers' links
     with engine.connect() as connection:
         _wait_for_turn(connection)
         present = MigrationContext.configure(connection).get_current_revision()
@@ -48,12 +50,18 @@ def _wait_for_turn(connection: Connection) -> None:
 
 def _copied(engine: Engine, revision: str) -> Path | None:
     """A copy of a SQLite file as it was before an upgrade, beside it."""
-    if engine.dialect.name != "sqlite" or not engine.url.database:
+    source = _file(engine)
+    if source is None:
         return None
-    source = Path(engine.url.database)
     target = source.with_name(f"{source.name}.before-upgrade-from-{revision}")
+    target.touch(0o600)
     with sqlite3.connect(source) as old, sqlite3.connect(target) as new:
         old.backup(new)
     new.close()
     old.close()
     return target
+
+
+def _file(engine: Engine) -> Path | None:
+    """The file of a SQLite database."""
+    return Path(engine.url.database) if engine.dialect.name == "sqlite" and engine.url.database else None
