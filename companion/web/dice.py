@@ -1,27 +1,28 @@
 """Dice without a match: throws, and a duel by its two coefficients; nothing is stored."""
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 from flask import Blueprint, Flask, render_template, request
 from flask.typing import ResponseReturnValue
-from wtforms import Form, IntegerField, RadioField
-from wtforms.validators import InputRequired, NumberRange
+from wtforms import Form, IntegerField, StringField
+from wtforms.validators import AnyOf, InputRequired, NumberRange
 
 from companion import chance
 from companion.games.simulator_soccer.duels import Terms, duel_odds, outcome
+from companion.games.simulator_soccer.events import DuelKind
 
 from .language import N_, _
 
 MOST_DICE = 2
-DUELS = (
-    ("dribble", N_("Dribble")),
-    ("dribble_goalkeeper", N_("Dribble on the goalkeeper")),
-    ("tackle", N_("Tackle")),
-    ("low_rush", N_("Low rush")),
-)
+DUELS = {
+    "dribble": N_("Dribble"),
+    "dribble_goalkeeper": N_("Dribble on the goalkeeper"),
+    "tackle": N_("Tackle"),
+    "low_rush": N_("Low rush"),
+}
 COEFFICIENTS = (0, 2, 4, 6)
-FOULS = (("0", N_("none")), ("1", N_("1")), ("2", N_("1–2")))  # the challenger's die that is a foul
+FOULS = {"0": N_("nothing"), "1": N_("1"), "2": N_("1–2")}  # the challenger's die that is a foul
 
 blueprint = Blueprint("dice", __name__)
 
@@ -34,14 +35,15 @@ def register(app: Flask) -> None:
 class DuelForm(Form):
     """A duel by its coefficients."""
 
-    duel = RadioField(choices=DUELS, default="dribble")
+    duel = StringField(default="dribble", validators=[AnyOf(list(DUELS))])
     carrier = IntegerField(default=4, validators=[InputRequired(N_("Choose a coefficient.")), NumberRange(0, 6)])
     challenger = IntegerField(default=4, validators=[InputRequired(N_("Choose a coefficient.")), NumberRange(0, 6)])
-    foul_up_to = RadioField(choices=FOULS, default="0")
+    foul_up_to = StringField(default="0", validators=[AnyOf(list(FOULS))])
 
     def terms(self) -> Terms:
         """What decides the duel beside the dice."""
-        return Terms(self.duel.data, self.carrier.data or 0, self.challenger.data or 0, int(self.foul_up_to.data))
+        kind = cast(DuelKind, self.duel.data)
+        return Terms(kind, self.carrier.data or 0, self.challenger.data or 0, int(self.foul_up_to.data or 0))
 
 
 @blueprint.get("/dice")
@@ -81,8 +83,8 @@ def _duel(form: DuelForm, *, roll: bool = False) -> ResponseReturnValue:
 
 
 def _page(form: DuelForm, **shown: Any) -> str:
-    words = {"duels": [(value, _(text)) for value, text in DUELS], "fouls": [(value, _(text)) for value, text in FOULS]}
-    return render_template("duel.html", form=form, coefficients=[(n, n) for n in COEFFICIENTS], **words, **shown)
+    numbers = {str(number): str(number) for number in COEFFICIENTS}
+    return render_template("duel.html", form=form, duels=DUELS, coefficients=numbers, fouls=FOULS, **shown)
 
 
 def _rolled(terms: Terms) -> dict[str, Any]:

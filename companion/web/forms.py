@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from wtforms import Form, FormField, RadioField, SelectMultipleField, StringField
-from wtforms.validators import InputRequired, Length, ValidationError
+from wtforms import Form, FormField, SelectMultipleField, StringField
+from wtforms.validators import AnyOf, InputRequired, Length, ValidationError
 
 from companion import squads
 from companion.games.football.header import LEAST_PLAYERS
@@ -17,8 +17,9 @@ from .language import N_, _
 
 SIDES = ("home", "away")
 ELEVEN = 11
-RULES = (("basic", N_("Basic")), ("complete", N_("Complete")), ("tournament", N_("Tournament")))
-HALVES = (("33", N_("45 min")), ("22", N_("30 min")), ("11", N_("15 min")))  # by referees: 3, 2, 1
+FULL_HALF = 33
+RULES = {"basic": N_("Basic"), "complete": N_("Complete"), "tournament": N_("Tournament")}
+HALVES = {"33": N_("45 min"), "22": N_("30 min"), "11": N_("15 min")}  # by cells: 3, 2, 1 referees
 
 
 @cache
@@ -95,8 +96,8 @@ class SideForm(Form):
 class NewMatchForm(Form):
     """A new match."""
 
-    rules = RadioField(choices=RULES, default="basic")
-    half_cells = RadioField(choices=HALVES, default="33")
+    rules = StringField(default="basic", validators=[AnyOf(list(RULES))])
+    half_cells = StringField(default="33", validators=[AnyOf(list(HALVES))])
     home = FormField(SideForm, default={"name": "Rovers"})
     away = FormField(SideForm, default={"name": "United"})
 
@@ -123,7 +124,7 @@ class NewMatchForm(Form):
 
     def header(self) -> dict[str, Any]:
         """The first line of the record."""
-        cells = int(self.half_cells.data)
-        settings = {} if cells == int(HALVES[0][0]) else {"half_cells": cells}
+        cells = int(self.half_cells.data or FULL_HALF)
+        settings = {} if cells == FULL_HALF else {"half_cells": cells}
         sides = {"home": self.home.form.side(), "away": self.away.form.side()}
         return {"record": 1, "game": "simulator-soccer", "rules": self.rules.data, "settings": settings, **sides}

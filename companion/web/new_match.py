@@ -12,7 +12,7 @@ from companion.games import RuleError
 from companion.kits import clash
 
 from .access import new_device
-from .forms import SIDES, NewMatchForm, SideForm, offered_kit, squads_to_choose
+from .forms import HALVES, RULES, SIDES, NewMatchForm, SideForm, offered_kit, squads_to_choose
 from .language import _, translated
 
 blueprint = Blueprint("new_match", __name__, url_prefix="/matches/new")
@@ -82,7 +82,8 @@ def _page(filled: NewMatchForm, error: str | None = None) -> str:
     home, away = filled.home.form.worn(), filled.away.form.worn()
     alike = clash.compare(home, away).verdict == "clash"
     instead = offered_kit(home) if alike else None
-    return render_template("new_match.html", form=filled, error=error, instead=instead, squads=squads_to_choose())
+    choices = {"rules": RULES, "halves": HALVES, "squads": squads_to_choose()}
+    return render_template("new_match.html", form=filled, error=error, instead=instead, **choices)
 
 
 def _kit_groups(filled: NewMatchForm, side: str) -> Sequence[Mapping[str, Any]]:

@@ -14,9 +14,10 @@ from ..answers import wants_part
 from ..events import new_tap
 from ..language import _, translated
 from ..wear import wearable
+from .asked import Asked
 from .place import place
 from .screen import just_said, last_is_new, redo_label, screen, undo_label
-from .sheets import SHEETS, Asked, throw_in
+from .sheets import SHEETS, throw_in
 
 OWN_SHEET = {"send_off": "booking"}  # sheets that log an event under another name
 
@@ -118,9 +119,14 @@ def stale(match: Kept, _stale: StaleError) -> str:
 
 def steps(match: Kept, event: Mapping[str, Any]) -> list[dict[str, Any]]:
     """What a form's event is logged as: with the clock set first, or with the throw-in turned into a line-up."""
-    event = dict(event)
-    if event["type"] == "end_half" and event.pop("anyway", None):
-        return [{"type": "set_clock", "half": match.fold.match.half, "cells": clock.length(match.fold.match)}, event]
-    if event["type"] == "substitution" and "after" not in event and (seq := throw_in(match.fold)) is not None:
-        return [{"type": "amend", "seq": seq, "set": {"kind": "lineup"}}, event]
-    return [event]
+    first = _first_step(match, event)
+    return [first, {name: event[name] for name in event if name not in ("key", "anyway")}] if first else [dict(event)]
+
+
+def _first_step(match: Kept, event: Mapping[str, Any]) -> dict[str, Any] | None:
+    """What has to be logged before a form's event, together with it."""
+    if event.get("type") == "end_half" and "anyway" in event:
+        return {"type": "set_clock", "half": match.fold.match.half, "cells": clock.length(match.fold.match)}
+    if event.get("type") == "substitution" and "after" not in event and (seq := throw_in(match.fold)) is not None:
+        return {"type": "amend", "seq": seq, "set": {"kind": "lineup"}}
+    return None

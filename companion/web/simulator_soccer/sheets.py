@@ -10,42 +10,18 @@ from flask import url_for
 from companion.games.core import Amend, Fold, Line
 from companion.games.football import events as football
 from companion.games.football.events import Side
-from companion.games.football.state import OTHER, SIDES
+from companion.games.football.state import OTHER
 from companion.games.simulator_soccer import clock
 from companion.games.simulator_soccer.rules import recovers, restart_cells
 from companion.games.simulator_soccer.state import RESERVE_GOALKEEPER, Match
 
 from ..language import _
+from .asked import Asked, Variables
+from .duel import duel
 from .screen import happenings
 
-Args = Mapping[str, Any]
-Variables = dict[str, Any]
 ASIDE = ("booking", "send_off", "substitution", "player", "note", "set_clock", "amend", "void")  # no play of the ball
 RESTARTS = ("corner", "free_kick", "penalty", "goal_kick", "throw_in", "lineup")
-
-
-class Asked(NamedTuple):
-    """What a sheet is made from: the record, the match and its state as it stands or as it stood where something was
-    forgotten, and what the address or the refused form says."""
-
-    code: str
-    fold: Fold
-    match: Match
-    state: Mapping[str, Any]
-    args: Args
-
-    def side(self, usual: Side | None = "home") -> Side:
-        """The side asked for."""
-        given = self.args.get("side")
-        return given if given in SIDES else usual or "home"
-
-    def defence(self) -> Side:
-        """The side asked for, the one without the ball if none is."""
-        return self.side(OTHER[self.match.possession] if self.match.possession else "home")
-
-    def players(self, side: Side, *, on_pitch: bool = True) -> list[Variables]:
-        """The players of a side on the pitch, or off it, as pick lists have them."""
-        return [p for p in self.state[side]["players"].values() if p["on_pitch"] == on_pitch]
 
 
 def goal(asked: Asked) -> Variables:
@@ -239,6 +215,7 @@ SHEETS: Mapping[str, Sheet] = {
     "abandon": Sheet("abandon"),
     "note": Sheet("note", note),
     "report": Sheet("report"),
+    "duel": Sheet("duel", duel),
     "simple_tackle": Sheet("roll", simple_tackle),
     "rear_entry": Sheet("roll", rear_entry),
 }

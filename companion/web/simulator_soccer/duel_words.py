@@ -1,0 +1,188 @@
+"""A duel in words: what its coefficients are made of, its odds, how it ended and what follows."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+import flask_babel
+
+from companion.games.dice import Throw
+from companion.games.football.state import OTHER
+from companion.games.simulator_soccer.events import Duel
+from companion.games.simulator_soccer.rules import lost_ball_cells
+from companion.games.simulator_soccer.state import Match
+
+from ..language import _, ngettext
+from ..wording import Happening, player, who
+
+ROLES = ("carrier", "challenger")
+Parts = Sequence[Sequence[Any]]  # names and points, as last_roll has them
+
+
+def percent(chance: str) -> str:
+    """A fraction as a percentage with one decimal at most."""
+    return _("%(number)s %%", number=flask_babel.format_decimal(float(Fraction(chance) * 100), format="0.#"))
+
+
+def part_words(parts: Parts) -> list[str]:
+    """What a coefficient is made of, each part with what it adds."""
+    return [_part(name, points) for name, points in parts]
+
+
+def _part(name: str, points: int) -> str:
+    count = {"num": points // 2, "points": points}
+    if name == "wedges":
+        return ngettext("%(num)s wedge +%(points)s", "%(num)s wedges +%(points)s", count["num"], points=points)
+    if name == "colours":
+        return ngettext("%(num)s colour +%(points)s", "%(num)s colours +%(points)s", count["num"], points=points)
+    return {
+        "limit": _("limit −%(points)s", points=-points),
+        "ram": _("battering ram +%(points)s", points=points),
+        "interceptor": _("interceptor +%(points)s", points=points),
+        "midfield": _("midfield +%(points)s", points=points),
+        "outside_area": _("outside his area +%(points)s", points=points),
+    }[name]
+
+
+def results(duel: str, carrier: str, challenger: str) -> dict[str, str]:
+    """What each result of a duel is called, with the names of both."""
+    if duel in ("dribble", "dribble_goalkeeper"):
+        kept = _("%(player)s goes past", player=carrier)
+    else:
+        kept = _("%(player)s keeps it", player=carrier)
+    return {
+        "carrier": kept,
+        "challenger": _("%(player)s wins it", player=challenger),
+        "foul": _("foul by %(player)s", player=challenger),
+    }
+
+
+def odds(chances: Mapping[str, str], names: Mapping[str, str]) -> list[dict[str, Any]]:
+    """The odds of a duel as a bar draws them: its three parts, each with a name, its share, fraction and percentage."""
+    return [
+        {"result": result, "name": names[result], "share": float(Fraction(chance)), "fraction": chance,
+         "percent": percent(chance)}
+        for result, chance in chances.items()
+    ]  # fmt: skip
+
+
+# How it ended
+
+
+def result(told: Happening) -> dict[str, Any]:
+    """A duel that was fought: both sides of it, who won, what follows."""
+    event: Duel = told.event
+    roll, match = told.after.last_roll, told.before
+    names = {"carrier": who(match.team(event.side), event.carrier),
+             "challenger": who(match.team(OTHER[event.side]), event.challenger)}  # fmt: skip
+    return {
+        "seq": told.line.seq,
+        "duel": event.duel,
+        "outcome": roll["winner"] or "foul",
+        "roles": [_role(told, role, name) for role, name in names.items()],
+        "odds": odds(roll["odds"], results(event.duel, names["carrier"], names["challenger"])),
+        "title": title(told),
+        "text": list(consequences(told)),
+        "rolled": told.line.margin.rolled or "table",
+    }
+
+
+def _role(told: Happening, role: str, name: str) -> dict[str, Any]:
+    event: Duel = told.event
+    roll = told.after.last_roll
+    return {
+        "role": role,
+        "side": event.side if role == "carrier" else OTHER[event.side],
+        "player": str(getattr(event, role)),
+        "name": name,
+        "dice": faces(roll["dice"][role]),
+        "counted": roll["counted"][role],
+        "parts": part_words(roll["parts"][role]),
+        "coefficient": roll["coefficients"][role],
+        "total": roll["totals"][role],
+        "won": roll["winner"] == role,
+    }
+
+
+def faces(throw: Throw | list[int]) -> list[int]:
+    """The faces of a throw, one or two."""
+    return [throw] if isinstance(throw, int) else list(throw)
+
+
+def title(told: Happening) -> str:
+    """Who won, in a few words."""
+    event: Duel = told.event
+    roll, match = told.after.last_roll, told.before
+    carrier, challenger = player(match, event.side, event.carrier), player(match, OTHER[event.side], event.challenger)
+    if roll["foul"]:
+        return _("Foul by %(player)s", player=challenger)
+    if roll["winner"] == "challenger":
+        return _("%(player)s wins the ball", player=challenger)
+    if event.duel in ("dribble", "dribble_goalkeeper"):
+        return _("%(player)s goes past", player=carrier)
+    return _("%(player)s keeps the ball", player=carrier)
+
+
+def consequences(told: Happening) -> Iterator[str]:
+    """What follows from a duel, each in one sentence."""
+    event: Duel = told.event
+    roll = told.after.last_roll
+    if roll["foul"]:
+        yield from _after_foul(told)
+    elif roll["winner"] == "challenger":
+        yield _counter_attack(told.before)
+        if event.duel in ("tackle", "dribble"):
+            yield _("The beaten pawn stands 12 mm from the ball. The first pass is pro-defence.")
+    else:
+        yield from _kept(event, told.after, player(told.before, OTHER[event.side], event.challenger))
+
+
+def _counter_attack(before: Match) -> str:
+    if lost_ball_cells(before):
+        return _("Counter-attack: the token goes 1 cell.")
+    return _("Counter-attack: no time.")
+
+
+def _after_foul(told: Happening) -> Iterator[str]:
+    event: Duel = told.event
+    team = told.before.team(event.side).name
+    if event.in_area:
+        yield _("Penalty for %(team)s. No card.", team=team)
+    else:
+        yield _("Free kick for %(team)s where he stands. No card.", team=team)
+    if any(item["roll"] == "var" for item in told.after.pending):
+        yield _("First the video referee looks at it, then the injury is checked.")
+    elif told.after.pending:
+        yield _("First the injury is checked.")
+
+
+def _kept(event: Duel, after: Match, challenger: str) -> Iterator[str]:
+    if event.duel == "dribble":
+        yield _("%(player)s lies down: this turn he may only get up.", player=challenger)
+        yield _("Kick the ball along the ground into an empty cell.")
+    elif event.duel == "dribble_goalkeeper":
+        yield _("%(player)s stays down in his cell. Shoot after his OK: no other defender moves.", player=challenger)
+    elif event.duel == "low_rush":
+        yield _("%(player)s lies down: the shot follows at once.", player=challenger)
+    else:
+        yield _("%(player)s lost the tackle: next turn he may be dribbled without a duel.", player=challenger)
+        if after.pressed:
+            yield _("He presses: the next pass is pro-defence.")
+
+
+# In the log
+
+
+def sums(told: Happening) -> str:
+    """Both sums of a duel, part by part: "9: 5 + 2 wedges +4 = 9"."""
+    shown = result(told)
+    return " · ".join(
+        "{name}: {dice} {parts} = {total}".format(**role | {"dice": _thrown(role), "parts": " ".join(role["parts"])})
+        for role in shown["roles"]
+    )
+
+
+def _thrown(role: Mapping[str, Any]) -> str:
+    if len(role["dice"]) == 1:
+        return str(role["counted"])
+    return _("%(first)s and %(second)s", first=role["dice"][0], second=role["dice"][1])
