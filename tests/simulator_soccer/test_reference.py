@@ -50,6 +50,8 @@ OPENED: list[tuple[dict[str, Any], str | None]] = [
     ({"type": "send_off", "side": "away", "player": 4}, "bookings"),
     ({"type": "substitution", "side": "away", "off": 4, "on": 12}, "substitutions"),
     ({"type": "set_clock", "half": 1, "cells": 3}, "clock"),
+    ({"type": "reminder", "what": "pressed"}, "pressing"),
+    ({"type": "reminder", "what": "seven_forward"}, "tactical-movement"),
     ({"type": "end_half"}, "kick-off"),
     ({"type": "referee", "dice": 1}, "referee-type"),
     ({"type": "weather", "dice": 1}, "weather"),

@@ -89,7 +89,8 @@ PRESSING = Topic(
             N_("A carrier with Game vision is immune."),
         ),
     ),
-    see=("who-reaches-the-ball", "game-vision", "tackle"),
+    (after("reminder", what="pressed"),),
+    ("who-reaches-the-ball", "game-vision", "tackle"),
 )
 
 TACKLE = Topic(

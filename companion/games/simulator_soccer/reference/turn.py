@@ -80,7 +80,7 @@ TACTICAL_MOVEMENT = Topic(
         defence(N_("As many players as the attack moved, 1 cell each or a step-up, and the goalkeeper.")),
         clock(N_("1 cell.")),
     ),
-    (after("turn", move="tactical"),),
+    (after("turn", move="tactical"), after("reminder", what="seven_forward")),
     ("step-up", "extra-touch"),
 )
 
