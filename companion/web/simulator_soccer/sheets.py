@@ -12,10 +12,11 @@ from companion.games.football import events as football
 from companion.games.football.events import Side
 from companion.games.football.state import OTHER
 from companion.games.simulator_soccer import clock
-from companion.games.simulator_soccer.rules import recovers, restart_cells
-from companion.games.simulator_soccer.state import RESERVE_GOALKEEPER, Match
+from companion.games.simulator_soccer.rules import restart_cells
+from companion.games.simulator_soccer.state import RESERVE_GOALKEEPER
 
 from ..language import _
+from . import rolls
 from .asked import Asked, Variables
 from .duel import duel
 from .screen import happenings
@@ -153,34 +154,6 @@ def player(asked: Asked) -> Variables:
     return {"side": side, "player": {**found, "name": asked.args.get("name", found["name"])}}
 
 
-# Rolls of one die
-
-
-def simple_tackle(asked: Asked) -> Variables:
-    """A tackle under the basic rules."""
-    return _challenge(asked, _("6 wins the ball, 1–5 does not. A tackle is the defence's first move."))
-
-
-def rear_entry(asked: Asked) -> Variables:
-    """The ball's cell entered from one of the three cells behind."""
-    side = asked.defence()
-    recover = any(recovers(asked.match, side, p) for p in asked.match.team(side).on_pitch())
-    rule = _("1–3 is a foul and a yellow card, 4–6 is a fair entry.")
-    return _challenge(asked, f"{rule} {_('With Recovery only 1 is a foul.')}" if recover else rule)
-
-
-def _challenge(asked: Asked, rule: str) -> Variables:
-    side = asked.defence()
-    return {
-        "side": side,
-        "players": asked.players(side),
-        "field": "challenger",
-        "chosen": asked.args.get("challenger"),
-        "rule": rule,
-        "tabs": True,
-    }
-
-
 def more(asked: Asked) -> Variables:
     """What is needed now and then."""
     match: dict[str, Any] = {"from": asked.code}
@@ -216,6 +189,11 @@ SHEETS: Mapping[str, Sheet] = {
     "note": Sheet("note", note),
     "report": Sheet("report"),
     "duel": Sheet("duel", duel),
-    "simple_tackle": Sheet("roll", simple_tackle),
-    "rear_entry": Sheet("roll", rear_entry),
+    "simple_tackle": Sheet("roll", rolls.simple_tackle),
+    "rear_entry": Sheet("roll", rolls.rear_entry),
+    "reflexes": Sheet("roll", rolls.reflexes),
+    "injury_roll": Sheet("roll", rolls.injury_roll),
+    "var": Sheet("roll", rolls.var),
+    "referee": Sheet("roll", rolls.referee),
+    "weather": Sheet("roll", rolls.weather),
 }
