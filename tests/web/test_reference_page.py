@@ -4,12 +4,13 @@ import re
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, render_template_string
 from flask.testing import FlaskClient
 
 from companion import matches
 from companion.app import create_app, prepare
 from companion.games.simulator_soccer.reference import TOPICS
+from companion.games.simulator_soccer.skills import figures, skills_of
 from companion.web.reference import plain
 
 PAGE = "/reference/simulator-soccer"
@@ -180,3 +181,14 @@ def test_bad_weather_and_settings_are_told(app: Flask, client: FlaskClient) -> N
 
 def test_nothing_is_posted_to_it(client: FlaskClient) -> None:
     assert client.post(PAGE).status_code in (400, 405)
+
+
+def test_the_skills_of_a_pawn_say_which_do_not_work_now(app: Flask) -> None:
+    """F6: with one red usable the Bomber is tired."""
+    listing = "{% from 'simulator_soccer/_topic.html' import skill_list with context %}{{ skill_list(held) }}"
+    held = skills_of(["red", "red"], ["red"], "tournament")
+    with app.test_request_context():
+        shown = render_template_string(listing, held=held, figures=figures())
+    items = [re.sub(r"<[^>]*>", "", item).split() for item in shown.split("<li>")[1:]]
+    assert [" ".join(item[:2]) for item in items] == ["First-time shot", "Coolness red", "Bomber red"]
+    assert ["tired:" in item for item in items] == [False, False, True]
