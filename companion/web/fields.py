@@ -14,6 +14,7 @@ from companion.games.core import COMMON, Margin
 NOT_RECORDED = ("csrf_token", "seen", "waited_ms")
 FLAGS = {"true": True, "on": True, "1": True, "false": False, "off": False, "0": False}
 NUMBER = re.compile(r"-?[0-9]{1,9}")
+ITEM = re.compile(r"\.[1-9]$")  # dice.1 and dice.2 are the items of dice: radio buttons by one name exclude each other
 Fields = MultiDict[str, str]
 
 
@@ -23,11 +24,18 @@ def event_of(game: Game[Any], fields: Fields, amended: str = "") -> dict[str, An
     types = _types(game, kind)
     types |= {f"set.{name}": kinds for name, kinds in _types(game, amended).items()}
     event: dict[str, Any] = {"type": kind}
-    for name, values in fields.lists():
-        given = [value for value in values if value.strip()]
+    for name, given in _given(fields).items():
         if given and name not in NOT_RECORDED:
             _put(event, name, _value(given, types.get(name, {str})))
     return event
+
+
+def _given(fields: Fields) -> dict[str, list[str]]:
+    """What was filled in, by field."""
+    found: dict[str, list[str]] = {}
+    for name, values in fields.lists():
+        found.setdefault(ITEM.sub("", name), []).extend(value for value in values if value.strip())
+    return found
 
 
 def _put(event: dict[str, Any], name: str, value: Any) -> None:

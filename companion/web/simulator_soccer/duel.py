@@ -16,8 +16,8 @@ from companion.games.simulator_soccer.events import Duel, DuelKind, Zone
 from companion.games.simulator_soccer.state import Match
 
 from ..fields import FLAGS
-from ..language import _, translated
-from ..wording import Happening, player, who
+from ..language import translated
+from ..wording import Happening, player, shirt
 from . import duel_words
 from .asked import Asked, Variables
 from .screen import happenings
@@ -172,7 +172,7 @@ def _allowed(match: Match, chosen: Choice) -> Mapping[str, Any]:
 
 
 def _likely(asked: Asked, side: Side, first: Shirt | None) -> list[Variables]:
-    """The players of a side on the pitch: the chosen one, who has fought or scored last, the others, goalkeepers last."""
+    """The players of a side on the pitch: the chosen one, who fought or scored last, the others, goalkeepers last."""
     order: list[Shirt | None] = [first, *_active(asked, side)]
     place = {number: index for index, number in reversed(list(enumerate(order)))}
     players = asked.players(side)
@@ -217,12 +217,12 @@ def _bout(match: Match, choice: Choice) -> Bout:
 
 def _shown(asked: Asked, choice: Choice, bout: Bout) -> Variables:
     carrier, challenger = cast(Shirt, choice.carrier), cast(Shirt, choice.challenger)
-    ours, theirs = asked.match.team(choice.side), asked.match.team(OTHER[choice.side])
-    names = duel_words.results(choice.kind, who(ours, carrier), who(theirs, challenger))
+    other = OTHER[choice.side]
+    names = duel_words.results(choice.kind, shirt(carrier), shirt(challenger))
     return {
         "roles": [
             _role(asked, choice.side, "carrier", carrier, bout),
-            _role(asked, OTHER[choice.side], "challenger", challenger, bout),
+            _role(asked, other, "challenger", challenger, bout),
         ],
         "odds": duel_words.odds(bout.odds, names),
         "free": choice.kind == "dribble"

@@ -13,7 +13,7 @@ from companion.games.simulator_soccer.rules import lost_ball_cells
 from companion.games.simulator_soccer.state import Match
 
 from ..language import _, ngettext
-from ..wording import Happening, player, who
+from ..wording import Happening, player, shirt
 
 ROLES = ("carrier", "challenger")
 Parts = Sequence[Sequence[Any]]  # names and points, as last_roll has them
@@ -72,29 +72,29 @@ def odds(chances: Mapping[str, str], names: Mapping[str, str]) -> list[dict[str,
 def result(told: Happening) -> dict[str, Any]:
     """A duel that was fought: both sides of it, who won, what follows."""
     event: Duel = told.event
-    roll, match = told.after.last_roll, told.before
-    names = {"carrier": who(match.team(event.side), event.carrier),
-             "challenger": who(match.team(OTHER[event.side]), event.challenger)}  # fmt: skip
+    roll = told.after.last_roll
+    names = results(event.duel, shirt(event.carrier), shirt(event.challenger))
     return {
         "seq": told.line.seq,
         "duel": event.duel,
         "outcome": roll["winner"] or "foul",
-        "roles": [_role(told, role, name) for role, name in names.items()],
-        "odds": odds(roll["odds"], results(event.duel, names["carrier"], names["challenger"])),
+        "roles": [_role(told, role) for role in ROLES],
+        "odds": odds(roll["odds"], names),
         "title": title(told),
         "text": list(consequences(told)),
         "rolled": told.line.margin.rolled or "table",
     }
 
 
-def _role(told: Happening, role: str, name: str) -> dict[str, Any]:
+def _role(told: Happening, role: str) -> dict[str, Any]:
     event: Duel = told.event
-    roll = told.after.last_roll
+    roll, number = told.after.last_roll, getattr(event, role)
+    side = event.side if role == "carrier" else OTHER[event.side]
     return {
         "role": role,
-        "side": event.side if role == "carrier" else OTHER[event.side],
-        "player": str(getattr(event, role)),
-        "name": name,
+        "side": side,
+        "player": str(number),
+        "name": player(told.before, side, number),
         "dice": faces(roll["dice"][role]),
         "counted": roll["counted"][role],
         "parts": part_words(roll["parts"][role]),
