@@ -35,5 +35,5 @@ def place(match: Kept, args: Mapping[str, Any]) -> Place:
 def happened(told: Sequence[Told], end: Match) -> Iterator[tuple[Told, Happening]]:
     """Each line with the match before and after it."""
     afters = [one.before for one in told[1:]] + [end]
-    for one, after in zip(told, afters, strict=True):
+    for one, after in zip(told, afters, strict=False):  # no line, no match after it
         yield one, Happening(one.line, one.before, after)
