@@ -78,7 +78,8 @@ def injury_roll(match: Match, event: InjuryRoll, stamp: Stamp) -> Match:
 def _fouled_player(match: Match, event: InjuryRoll) -> Player:
     """Who rolls: a player on the pitch, or the one asked for, who may have gone off since."""
     item = {"roll": "injury_roll", "side": event.side, "player": event.player}
-    find = common.known_player if item in match.pending else common.player_on_pitch
+    may_be_off = item in match.pending or item in (later.get("then") for later in match.pending)
+    find = common.known_player if may_be_off else common.player_on_pitch
     found: Player = find(match, event.side, event.player)
     return found
 
