@@ -14,7 +14,9 @@ from ..answers import wants_part
 from ..events import new_tap
 from ..language import _, translated
 from ..wear import wearable
+from . import duel_result
 from .asked import Asked
+from .duel_result import just_fought
 from .place import place
 from .screen import just_said, last_is_new, redo_label, screen, undo_label
 from .sheets import SHEETS, throw_in
@@ -28,16 +30,19 @@ def address(match: Kept) -> str:
 
 
 def match_page(match: Kept, said: str | None = None, **variables: Any) -> str:
-    """The match screen of a manager."""
-    in_zone = request.args.get("in_zone", type=int)
-    return render("match", match, **screen(match.fold, address(match), said, in_zone), **variables)
+    """The match screen of a manager; right after a duel its result, until it is put away."""
+    shown_now = screen(match.fold, address(match), said, request.args.get("in_zone", type=int)) | variables
+    fought = just_fought(match.fold)
+    if fought and "error" not in variables and request.args.get("told", type=int) != match.seq:
+        return render("duel_result", match, **shown_now, **duel_result.shown(fought))
+    return render("match", match, **shown_now)
 
 
 def watch_page(match: Kept, **variables: Any) -> str:
     """The match screen of a spectator."""
-    return render(
-        "match", match, **screen(match.fold, variables["here"]) | {"manager": False, "assist": None} | variables
-    )
+    shown_now = screen(match.fold, variables["here"]) | {"manager": False, "assist": None} | variables
+    fought = just_fought(match.fold)
+    return render("match", match, **shown_now, **(duel_result.shown(fought) if fought else {}))
 
 
 def sheet_page(match: Kept, name: str, args: Mapping[str, Any] | None = None, **variables: Any) -> str:
