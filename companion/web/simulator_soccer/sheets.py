@@ -13,6 +13,7 @@ from companion.games.football.events import Side
 from companion.games.football.state import OTHER
 from companion.games.simulator_soccer import clock
 from companion.games.simulator_soccer.rules import restart_cells
+from companion.games.simulator_soccer.skills import figures, skills_of
 from companion.games.simulator_soccer.state import RESERVE_GOALKEEPER
 
 from ..language import _
@@ -146,12 +147,17 @@ def players(asked: Asked) -> Variables:
 
 
 def player(asked: Asked) -> Variables:
-    """A pawn and his name."""
+    """A pawn: his name, and his skills by his wedges."""
     side = asked.side()
     found = asked.state[side]["players"].get(str(asked.args.get("player")))
     if found is None:
         raise LookupError("player")
-    return {"side": side, "player": {**found, "name": asked.args.get("name", found["name"])}}
+    return {
+        "side": side,
+        "player": {**found, "name": asked.args.get("name", found["name"])},
+        "held": skills_of(found["wedges"], found["usable"], asked.match.rules),
+        "figures": figures(asked.state["short_pass_cells"], asked.match.settings),
+    }
 
 
 def more(asked: Asked) -> Variables:
