@@ -37,7 +37,7 @@ def throws(pushed: bool) -> Iterable[Throw]:
     return product(FACES, FACES) if pushed else FACES
 
 
-def odds(rule: Callable[..., T], *dice: Iterable[Throw]) -> dict[T, Fraction]:
+def odds(rule: Callable[..., T], *dice: Iterable[Any]) -> dict[T, Fraction]:
     """The chance of each result of a rule over all throws of its dice."""
     results = Counter(rule(*throw) for throw in product(*(list(die) for die in dice)))
     return {result: Fraction(count, results.total()) for result, count in results.items()}

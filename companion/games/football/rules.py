@@ -95,7 +95,7 @@ def goal(match: M, event: events.Goal, stamp: Stamp) -> M:
     must_play(match)
     scored_by = OTHER[event.side] if event.own_goal else event.side
     scorer = player_on_pitch(match, scored_by, event.player)
-    _check_assist(match, event)
+    check_assist(match, event)
     if not event.own_goal:
         match = with_player(match, event.side, scorer, goals=scorer.goals + 1)
     points: dict[str, Any] = {f"{event.side}_score": getattr(match, f"{event.side}_score") + 1}
@@ -112,7 +112,8 @@ def goal(match: M, event: events.Goal, stamp: Stamp) -> M:
     )
 
 
-def _check_assist(match: Match, event: events.Goal) -> None:
+def check_assist(match: Match, event: events.Goal) -> None:
+    """Refuse an assist of an own goal, of the scorer himself, of who is not on the pitch."""
     if event.assist is None:
         return
     if event.own_goal:

@@ -23,6 +23,7 @@ SIDES: tuple[Side, Side] = ("home", "away")
 OTHER: dict[Side, Side] = {"home": "away", "away": "home"}
 HALVES: tuple[Phase, ...] = ("first_half", "second_half", "extra_first", "extra_second")
 OVER: tuple[Phase, ...] = ("finished", "abandoned")
+MOST_BOOKINGS = 3  # of a competition; with so many a player is suspended
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,6 +104,23 @@ class Stamp(NamedTuple):
 
     seq: int
     minute: str
+
+
+def in_order(team: Team) -> list[Any]:
+    """The players of a team by number, those without one last."""
+    return sorted(team.players.values(), key=lambda player: (isinstance(player.number, str), player.number))
+
+
+def suspended(team: Team) -> list[Shirt]:
+    """Who is suspended for the next match: sent off, or with the third booking of the competition."""
+    return [one.number for one in in_order(team) if one.sent_off or one.carried + one.bookings >= MOST_BOOKINGS]
+
+
+def shoot_out(match: Match) -> dict[str, Any]:
+    """The shoot-out of the contract, once there is one."""
+    if match.phase != "shoot_out" and match.first_kick is None:
+        return {}
+    return {"shoot_out": {"home": match.home.scored_kicks, "away": match.away.scored_kicks, "winner": match.winner}}
 
 
 def called(team: Team, player: Player | Shirt) -> str:

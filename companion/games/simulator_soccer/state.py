@@ -135,7 +135,7 @@ def as_state(match: Match) -> dict[str, Any]:
         "last_roll": match.last_roll,
         "timeline": list(match.timeline),
         "next_match": {side: _next_match(match.team(side)) for side in SIDES},
-        **({"shoot_out": _shoot_out(match)} if match.phase == "shoot_out" or match.first_kick else {}),
+        **football.shoot_out(match),
     }
 
 
@@ -179,12 +179,5 @@ def _player_state(match: Match, side: Side, player: Player) -> dict[str, Any]:
 
 def _next_match(team: Team) -> dict[str, list[Shirt]]:
     """Who misses the next match: sent off, third booking (L688), second injury (L709)."""
-    players = sorted(team.players.values(), key=lambda p: (isinstance(p.number, str), p.number))
-    return {
-        "suspended": [p.number for p in players if p.sent_off or p.carried + p.bookings >= 3],
-        "injured": [p.number for p in players if p.injuries >= 2],
-    }
-
-
-def _shoot_out(match: Match) -> dict[str, Any]:
-    return {"home": match.home.scored_kicks, "away": match.away.scored_kicks, "winner": match.winner}
+    injured = [player.number for player in football.in_order(team) if player.injuries >= 2]
+    return {"suspended": football.suspended(team), "injured": injured}
