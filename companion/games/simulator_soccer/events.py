@@ -1,12 +1,15 @@
 """The events of Simulator Soccer beside those of every game, as the record has them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from companion.games import wire
 from companion.games.core import by_type
 from companion.games.dice import AThrow, Die
 from companion.games.football.events import APlayer, Side
+
+from .settings import a_change
 
 Move = Literal[
     "precise_pass",
@@ -163,6 +166,18 @@ class Reminder:
     over: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the players agreed on is changed: `set` names settings as a header does, those not named stay.
+
+    Before kick-off every setting may change. After it a change counts from its place in the match on, and one that
+    contradicts what was played is refused: half_cells once the first half is over or its time is up, or below the
+    cells made; substitutions below those made; knock_out and extra_time once extra time is due.
+    """
+
+    set: Annotated[Mapping[str, Any], a_change]
+
+
 EVENTS = by_type(
     Toss,
     Referee,
@@ -179,4 +194,5 @@ EVENTS = by_type(
     Var,
     SetClock,
     Reminder,
+    Settings,
 )

@@ -74,7 +74,7 @@ def pushed(match: Match, side: Side, throw: Throw, push: bool) -> Match:
     if not isinstance(throw, tuple):
         raise RuleError(N_("dice: a home push rolls two dice, written as a list"), "dice")
     must_have_pushes(match)
-    return replace(match, pushes_left=match.pushes_left - 1)
+    return replace(match, pushes=match.pushes - 1)
 
 
 def must_have_pushes(match: Match) -> None:

@@ -8,7 +8,7 @@ from companion.games.football import events as football
 from companion.games.football import rules as common
 from companion.games.football.state import Stamp
 
-from . import checks, clock, contests, play, reminders
+from . import agreements, checks, clock, contests, play, reminders
 from .contests import recovers as recovers
 from .events import (
     Duel,
@@ -21,6 +21,7 @@ from .events import (
     Reminder,
     Restart,
     SetClock,
+    Settings,
     SimpleTackle,
     Toss,
     Turn,
@@ -66,4 +67,5 @@ HAPPENINGS: dict[type, Callable[..., Match]] = {
     InjuryRoll: checks.injury_roll,
     Var: checks.var,
     Reminder: reminders.reminder,
+    Settings: agreements.settings,
 }

@@ -1,7 +1,7 @@
-"""The settings of a match, fixed at kick-off and printed on the match sheet."""
+"""The settings of a match: agreed on before kick-off, changed later by an event only, printed on the match sheet."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from typing import Annotated, Any, Literal
 
 from companion.games import wire
@@ -47,3 +47,29 @@ def read_settings(rules: str, data: Mapping[str, Any]) -> Settings:
     if "home_advantage" in data and rules != "tournament":
         raise RuleError(N_("settings: home_advantage belongs to the tournament rules"), "settings.home_advantage")
     return wire.read(Settings, data, "settings", "settings.")
+
+
+def a_change(value: Any, name: str) -> Mapping[str, Any]:
+    """A reader of settings that change, by the names that a header gives them; what is not named stays."""
+    change = wire.an_object(value, name)
+    if not change:
+        raise RuleError(N_("%(name)s names no setting: nothing would change"), name, name=name)
+    wire.read(Settings, change, name, f"{name}.")
+    return change
+
+
+def changed(settings: Settings, change: Mapping[str, Any]) -> Settings:
+    """The settings after a change; the coefficients that `counting` does not name keep their colours."""
+    given = wire.read(Settings, change, "set")
+    values = {name: getattr(given, name) for name in change}
+    if "counting" in change:
+        colours = {name: getattr(given.counting, name) for name in change["counting"]}
+        values["counting"] = replace(settings.counting, **colours)
+    return replace(settings, **values)
+
+
+def as_json(settings: Settings, rules: str) -> dict[str, Any]:
+    """All settings in force as a header would give them; home advantage under the tournament rules only."""
+    found = {one.name: getattr(settings, one.name) for one in fields(settings)}
+    found["counting"] = {name: list(getattr(settings.counting, name)) for name in COEFFICIENTS}
+    return {name: value for name, value in found.items() if name != "home_advantage" or rules == "tournament"}

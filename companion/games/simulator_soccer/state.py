@@ -12,7 +12,7 @@ from companion.games.football.state import SIDES
 
 from . import clock
 from .cards import read_card, standard_cards
-from .settings import Settings, read_settings
+from .settings import Settings, as_json, read_settings
 
 PUSHES = 4
 MOST_WEDGES = 4
@@ -52,7 +52,7 @@ class Match(football.Match):
     line_up_counted: bool = False
     referee: Literal["strict", "normal"] | None = None
     weather: Literal["bad", "clear"] | None = None
-    pushes_left: int = 0
+    pushes: int = 0  # of the home side, not spent yet
     lying: tuple[tuple[Side, Shirt], ...] = ()
     beaten: tuple[tuple[Side, Shirt, int], ...] = ()
     toss: Side | None = None
@@ -63,6 +63,11 @@ class Match(football.Match):
     def tournament(self) -> bool:
         """Whether the tournament rules are played."""
         return self.rules == "tournament"
+
+    @property
+    def pushes_left(self) -> int:
+        """The home pushes that may still be spent (L671)."""
+        return self.pushes if self.settings.home_advantage else 0
 
     @property
     def foul_up_to(self) -> int:
@@ -86,7 +91,7 @@ def begin(header: Header) -> Match:
         rules=header.rules,
         settings=settings,
         pending=rolls,
-        pushes_left=PUSHES if tournament and settings.home_advantage else 0,
+        pushes=PUSHES if tournament else 0,
     )
 
 
@@ -130,6 +135,7 @@ def as_state(match: Match) -> dict[str, Any]:
         "pressed": bool(match.pressed),
         "seven_forward": match.seven_forward,
         "toss": match.toss,
+        "settings": as_json(match.settings, match.rules),
         **{side: _team_state(match, side) for side in SIDES},
         "pending": [{k: v for k, v in item.items() if k != "then"} for item in match.pending],
         "last_roll": match.last_roll,

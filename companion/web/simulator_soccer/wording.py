@@ -7,11 +7,12 @@ from companion.games.football import events as football
 from companion.games.football.events import Shirt, Side
 from companion.games.football.state import OTHER
 from companion.games.simulator_soccer import clock, events
-from companion.games.simulator_soccer.state import Match
+from companion.games.simulator_soccer.state import Match, tired, wedges_allowed
 
 from .. import wording
 from ..language import N_, _, ngettext
 from ..wording import Happening, Says, player
+from . import setting_words
 
 
 def sentence(told: Happening) -> str:
@@ -27,8 +28,8 @@ def label(told: Happening) -> str:
 
 def announcement(told: Happening) -> str:
     """What a tap has done: the sentence, and where the token goes."""
-    token = token_words(told.before, told.after)
-    return f"{sentence(told)}. {token}" if token else sentence(told)
+    more = token_words(told.before, told.after) or wedges_words(told)
+    return f"{sentence(told)}. {more}" if more else sentence(told)
 
 
 def minute(told: Happening) -> str:
@@ -45,6 +46,14 @@ def token_words(before: Match, after: Match) -> str:
         return _("The time is up: added time")
     place = clock.as_state(after)
     return _("Referee %(token)s to cell %(cell)s", token=place["referee"], cell=board_cell(place))
+
+
+def wedges_words(told: Happening) -> str:
+    """What a substitution has given a tired side."""
+    if not isinstance(told.event, football.Substitution) or not tired(told.after):
+        return ""
+    limit = wedges_allowed(told.after, told.event.side)
+    return ngettext("Each may use %(num)s wedge now", "Each may use %(num)s wedges now", limit)
 
 
 def board_cell(place: Mapping[str, Any]) -> int:
@@ -257,8 +266,23 @@ def _var(told: Happening) -> str:
     return _("The video referee confirms the penalty")
 
 
+def _reminder(told: Happening) -> str:
+    event: events.Reminder = told.event
+    team = _holders(told)
+    if event.what == "pressed":
+        return _("%(team)s are no longer pressed", team=team) if event.over else _("%(team)s are pressed", team=team)
+    if event.over:
+        return _("%(team)s no longer have seven players in the other half", team=team)
+    return _("%(team)s have seven players in the other half", team=team)
+
+
 def _set_clock(told: Happening) -> str:
     return _("The clock is set to %(minute)s′", minute=clock.minute(told.after))
+
+
+def _settings(told: Happening) -> str:
+    changed = setting_words.changes(told.before.settings, told.after.settings)
+    return _("Settings: %(changes)s", changes="; ".join(changed) or _("as before"))
 
 
 SENTENCES: Mapping[type, Says] = {
@@ -277,6 +301,8 @@ SENTENCES: Mapping[type, Says] = {
     events.InjuryRoll: _injury_roll,
     events.Var: _var,
     events.SetClock: _set_clock,
+    events.Reminder: _reminder,
+    events.Settings: _settings,
 }
 
 # Labels
@@ -314,4 +340,6 @@ PLAIN_LABELS: Mapping[type, str] = {
     events.Duel: N_("duel"),
     events.Var: N_("video referee"),
     events.SetClock: N_("setting the clock"),
+    events.Reminder: N_("reminder"),
+    events.Settings: N_("change of settings"),
 }
