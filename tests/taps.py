@@ -13,10 +13,14 @@ from companion.matches import Kept
 HTMX = {"HX-Request": "true", "HX-Request-Type": "partial"}
 
 
-def tap(client: FlaskClient, match: Kept, *, plain: bool = False, **fields: Any) -> TestResponse:
-    """Send an event's form."""
-    data = {"csrf_token": csrf(client), **fields}
-    return client.post(f"/matches/{match.code}/events", data=data, headers={} if plain else HTMX)
+def tap(client: FlaskClient, match: Kept, **fields: Any) -> TestResponse:
+    """Send an event's form as htmx does."""
+    return client.post(f"/matches/{match.code}/events", data={"csrf_token": csrf(client), **fields}, headers=HTMX)
+
+
+def submit(client: FlaskClient, match: Kept, **fields: Any) -> TestResponse:
+    """Send an event's form as a browser without scripts does."""
+    return client.post(f"/matches/{match.code}/events", data={"csrf_token": csrf(client), **fields})
 
 
 def sheet(client: FlaskClient, match: Kept, place: str = "") -> str:

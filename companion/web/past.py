@@ -2,6 +2,7 @@
 
 from flask import Blueprint, Flask, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import FileStorage
 
 from companion import matches
 
@@ -62,10 +63,17 @@ def take_in() -> ResponseReturnValue:
     if file is None or not file.filename:
         return render_template("import.html", error=_("Choose a record file.")), 422
     try:
-        match = matches.take_in(file.read(matches.MOST_BYTES + 1), new_device())
+        match = matches.take_in(_content(file), new_device())
     except matches.RecordError as wrong:
         where = _(
             "%(file)s, line %(line)s: %(what)s", file=file.filename, line=wrong.line, what=translated(wrong.error)
         )
         return render_template("import.html", error=where), 422
     return redirect(url_for("play.match", code=match.code), 303)
+
+
+def _content(file: FileStorage) -> bytes:
+    """What a file holds; of one that is too large, enough to see that."""
+    with file.stream as stream:
+        content: bytes = stream.read(matches.MOST_BYTES + 1)
+    return content

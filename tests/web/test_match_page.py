@@ -5,7 +5,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 from stored import csrf
-from taps import HTMX, refusal, said, sheet, tap
+from taps import HTMX, refusal, said, sheet, submit, tap
 
 from companion.matches import Kept
 
@@ -25,7 +25,7 @@ def test_a_turn_by_htmx_is_answered_with_the_screen(playing: FlaskClient, match:
 
 
 def test_a_turn_by_a_plain_form_leads_back_to_the_match(playing: FlaskClient, match: Kept) -> None:
-    answer = tap(playing, match, plain=True, type="turn", move="team_moves", key="1")
+    answer = submit(playing, match, type="turn", move="team_moves", key="1")
     assert (answer.status_code, answer.location) == (303, f"/matches/{match.code}")
     assert "31 cells left" in sheet(playing, match)
 
@@ -86,7 +86,7 @@ def test_a_broken_rule_names_player_and_rule(playing: FlaskClient, match: Kept) 
 
 
 def test_a_plain_refusal_is_a_whole_page(playing: FlaskClient, match: Kept) -> None:
-    answer = tap(playing, match, plain=True, type="booking", side="away", player=14, key="1")
+    answer = submit(playing, match, type="booking", side="away", player=14, key="1")
     assert answer.status_code == 422
     assert "<html" in answer.text
     assert refusal(answer) == "United 14 is on the bench, not on the pitch"
@@ -176,8 +176,9 @@ def test_an_unknown_sheet_and_an_unknown_match_are_no_pages(manager: FlaskClient
 
 
 PLACES = (
-    "", "/goal", "/booking", "/substitution", "/foul", "/restart", "/simple_tackle", "/rear_entry", "/end_half", "/set_clock",
-    "/players", "/player?player=9", "/more", "/note", "/report", "/log", "/amend?seq=1", "/abandon", "/share", "/delete",
+    "", "/goal", "/booking", "/substitution", "/foul", "/restart", "/simple_tackle", "/rear_entry", "/end_half",
+    "/set_clock", "/players", "/player?player=9", "/more", "/note", "/report", "/log", "/amend?seq=1", "/abandon",
+    "/share", "/delete",
 )  # fmt: skip
 
 

@@ -99,6 +99,8 @@ def field_name(name: str) -> str:
         "push": _("Home push"),
         "half": _("Half"),
         "cells": _("Cells"),
+        "what": _("What"),
+        "over": _("No longer"),
     }[name]
 
 
@@ -115,6 +117,8 @@ def choice_name(word: str) -> str:
         "defence": _("defence"),
         "midfield": _("midfield"),
         "attack": _("attack"),
+        "pressed": _("pressed"),
+        "seven_forward": _("seven in the other half"),
     }[word]
 
 

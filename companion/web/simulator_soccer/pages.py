@@ -108,12 +108,17 @@ def _changed(match: Kept) -> tuple[str, ...]:
 
 def refused(match: Kept, error: RuleError, event: Mapping[str, Any]) -> str:
     """The same screen or sheet again, with why the event is not possible."""
-    name, sentence = str(event.get("type")), translated(error)
-    name = OWN_SHEET.get(name, name)
+    name, sentence = _sheet_of(event), translated(error)
     if name in SHEETS:
         beside = {error.field: sentence} if error.field in ("name", "cause", "text") else {}
         return sheet_page(match, name, event, error=None if beside else sentence, errors=beside)
     return match_page(match, error=sentence)
+
+
+def _sheet_of(event: Mapping[str, Any]) -> str:
+    """The sheet that a form's event came from."""
+    name = str(event.get("type"))
+    return "assist" if name == "amend" and "assist" in event.get("set", {}) else OWN_SHEET.get(name, name)
 
 
 def stale(match: Kept, _stale: StaleError) -> str:

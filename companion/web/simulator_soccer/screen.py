@@ -9,16 +9,15 @@ from companion.games.football import events as football
 from companion.games.football.events import Side
 from companion.games.football.state import OTHER, OVER, SIDES
 from companion.games.simulator_soccer import clock, events
-from companion.games.simulator_soccer.rules import CELLS, lost_ball_cells
+from companion.games.simulator_soccer.rules import lost_ball_cells
 from companion.games.simulator_soccer.state import Match
 
 from ..language import _
 from ..wording import Happening
 from . import wording
+from .states import begins_to_tire, fatigue, states, turns
 
-MOVES = ("precise_pass", "tactical", "team_moves")
 RECENT = 3
-MOST_TACTICAL = 2  # with seven players in the other half (L231)
 
 
 def happenings(fold: Fold) -> Iterator[Happening]:
@@ -40,7 +39,8 @@ def screen(fold: Fold, here: str, said: str | None = None, in_zone: int | None =
         "state": fold.state,
         "rules": match.rules,
         "seen": fold.count,
-        "turns": [_turn(match, move) for move in MOVES],
+        "turns": turns(match),
+        "states": states(match),
         "lost_ball_cost": lost_ball_cells(match),
         "cells_left": clock.length(match) - match.cells if match.playing else None,
         "ask_added_time": _ask_added_time(fold, in_zone),
@@ -66,16 +66,6 @@ def just_said(fold: Fold) -> str:
     """What the record's last line has done, when it is no undo and no redo."""
     told = next(happenings(fold), None)
     return wording.announcement(told) if told else _("Corrected")
-
-
-def _turn(match: Match, move: str) -> dict[str, Any]:
-    spent = match.team(match.possession).tactical if match.possession and move == "tactical" else 0
-    return {
-        "move": move,
-        "cells": CELLS[move],
-        "disabled_reason": _("spent: move the team first") if spent >= MOST_TACTICAL else None,
-        "note": _("again only with 7 in their half") if spent else None,
-    }
 
 
 def _ask_added_time(fold: Fold, in_zone: int | None) -> Side | None:
@@ -156,6 +146,8 @@ def _may_kick_off(match: Match) -> list[Side]:
 
 def _notices(match: Match, told: Happening | None, here: str) -> Iterator[dict[str, Any]]:
     if match.playing and told is not None:
+        if begins_to_tire(told):
+            yield fatigue()
         yield from _after(told, match, here)
     if match.playing:
         yield from _reserve(match, here)
