@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from . import simulator_soccer
+from . import counter_attack, simulator_soccer
 from .core import N_, Fold, Game, Header, RuleError, begin, read_header
 
 __all__ = ["GAMES", "N_", "Fold", "Game", "Header", "RuleError", "begin_record", "game_of"]
 
-GAMES: dict[str, Game[Any]] = {game.name: game for game in (simulator_soccer.GAME,)}
+GAMES: dict[str, Game[Any]] = {game.name: game for game in (simulator_soccer.GAME, counter_attack.GAME)}
 
 
 def game_of(header: Header) -> Game[Any]:

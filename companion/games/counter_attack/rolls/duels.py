@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
+from itertools import product
 from typing import Literal, NamedTuple, cast
 
 from companion.games.dice import odds
@@ -28,7 +29,9 @@ class Hand(NamedTuple):
         return (True, 0) if self.die == STAR else (False, self.total)
 
 
-Hands = Mapping[Hand, Fraction]  # what a side may show, and how likely
+Hands = tuple[tuple[Hand, Fraction], ...]  # what a side may show, and how likely
+
+NOBODY: tuple[tuple[None, Fraction], ...] = ((None, Fraction(1)),)
 
 
 def hand(face: Face, value: int) -> Hand:
@@ -45,7 +48,7 @@ def best(*hands: Hand) -> Hand:
 def hands(values: tuple[int, ...], jackpot: bool) -> Hands:
     """The best hand of a side whose players add these values, over every throw of their dice."""
     die = faces(jackpot)
-    return odds(lambda *shown: best(*map(hand, shown, values)), *[die for _ in values])
+    return tuple(odds(lambda *shown: best(*map(hand, shown, values)), *[die for _ in values]).items())
 
 
 def outcome(terms: Terms, ours: Hand, theirs: Hand | None) -> DuelResult:
@@ -67,13 +70,13 @@ def _low(shown: Hand | None, upto: int) -> bool:
     return shown is not None and number(shown.die) <= upto
 
 
-def chances(terms: Terms, ours: Hands, theirs: Hands | None) -> dict[DuelResult, Fraction]:
+@cache
+def chances(terms: Terms, ours: Hands, theirs: Hands | None) -> Mapping[DuelResult, Fraction]:
     """The chance of each result over all that both sides may show."""
     found: dict[DuelResult, Fraction] = {}
-    for mine, likely in ours.items():
-        for other, as_likely in theirs.items() if theirs is not None else [(None, Fraction(1))]:
-            result = outcome(terms, mine, other)
-            found[result] = found.get(result, Fraction(0)) + likely * as_likely
+    for (mine, likely), (other, as_likely) in product(ours, theirs or NOBODY):
+        result = outcome(terms, mine, other)
+        found[result] = found.get(result, Fraction(0)) + likely * as_likely
     return found
 
 

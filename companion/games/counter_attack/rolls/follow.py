@@ -133,29 +133,24 @@ def _after_foul(match: Match, event: Roll) -> Situation:
     return "keeper_foul" if match.settings.penalty_choice else "keeper_foul_stopped"
 
 
-def missed_recklessly(match: Match, event: Roll, stamp: Stamp) -> Match:
-    """A reckless tackle that misses is booked all the same, and play goes on (G74)."""
-    return _yellow(match, event, stamp)
-
-
-def _yellow(match: Match, event: Roll, stamp: Stamp) -> Match:
+def booked(match: Match, event: Roll, stamp: Stamp) -> Match:
+    """A yellow card; a reckless tackle that misses has one too, and play goes on (G25, G74)."""
     return booking(match, football.Booking(side_of(event, "player"), number_of(event, "player")), stamp)
 
 
-def _red(match: Match, event: Roll, stamp: Stamp) -> Match:
+def sent_off(match: Match, event: Roll, stamp: Stamp) -> Match:
+    """A straight red card (G73)."""
     return send_off(match, football.SendOff(side_of(event, "player"), number_of(event, "player")), stamp)
 
 
 def let_off(match: Match, event: Roll, stamp: Stamp) -> Match:
     """Below Leniency: no card, a yellow one for a severe foul (G25, G73)."""
-    return _yellow(match, event, stamp) if event.severe else match
+    return booked(match, event, stamp) if event.severe else match
 
 
 def carded(match: Match, event: Roll, stamp: Stamp) -> Match:
     """Leniency or more: a yellow card, for a severe foul a straight red one (G25, G73)."""
-    if not event.severe:
-        return _yellow(match, event, stamp)
-    return _red(match, event, stamp)
+    return (sent_off if event.severe else booked)(match, event, stamp)
 
 
 def injured(match: Match, event: Roll, stamp: Stamp) -> Match:
@@ -171,8 +166,7 @@ def caught(match: Match, event: Roll, stamp: Stamp) -> Match:
     """The goalkeeper stops the ball; with his hands outside the box that is a free kick and a red card (row 7)."""
     if not event.outside_box:
         return ball_to("player", "held")(match, event, stamp)
-    match = ball_to("against", "foul_stopped")(match, event, stamp)
-    return _red(match, event, stamp)
+    return sent_off(ball_to("against", "foul_stopped")(match, event, stamp), event, stamp)
 
 
 # Duels on the ball, headers, shots

@@ -82,7 +82,7 @@ def _headed(match: Match, event: Roll, row: Row) -> Outcome:
     """The winning hand of the header stands; only the goalkeeper rolls (G38, R22)."""
     won = won_header(match, event)
     theirs = None if event.against is None else showing(match, event, row, "against")
-    ours = Showing(won, {won: Fraction(1)})
+    ours = Showing(won, ((won, Fraction(1)),))
     return fought(row.terms(match.settings, event), ours, theirs, off_target=True)
 
 

@@ -119,7 +119,7 @@ ROLLS: dict[str, Row] = {
         fouls=lambda event: range(3, 7),
         check=checks.reckless_tackle,
         throw=test,
-        then={"foul": foul_by("player"), "failure": follow.missed_recklessly},
+        then={"foul": foul_by("player"), "failure": follow.booked},
     ),
     # row 9, G24, R12
     "injury_check": Row(
