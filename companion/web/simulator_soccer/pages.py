@@ -20,6 +20,7 @@ from .duel_result import just_fought
 from .place import place
 from .screen import just_said, last_is_new, redo_label, screen, undo_label
 from .sheets import SHEETS, throw_in
+from .timer import timer
 
 OWN_SHEET = {"send_off": "booking"}  # sheets that log an event under another name
 
@@ -32,6 +33,7 @@ def address(match: Kept) -> str:
 def match_page(match: Kept, said: str | None = None, **variables: Any) -> str:
     """The match screen of a manager; right after a duel its result, until it is put away."""
     shown_now = screen(match.fold, address(match), said, request.args.get("in_zone", type=int)) | variables
+    shown_now |= {"timer": timer(match.fold)}
     fought = just_fought(match.fold)
     if fought and "error" not in variables and request.args.get("told", type=int) != match.seq:
         return render("duel_result", match, **shown_now, **duel_result.shown(fought))
@@ -41,6 +43,7 @@ def match_page(match: Kept, said: str | None = None, **variables: Any) -> str:
 def watch_page(match: Kept, **variables: Any) -> str:
     """The match screen of a spectator."""
     shown_now = screen(match.fold, variables["here"]) | {"manager": False, "assist": None} | variables
+    shown_now |= {"timer": timer(match.fold)}
     fought = just_fought(match.fold)
     return render("match", match, **shown_now, **(duel_result.shown(fought) if fought else {}))
 
@@ -70,6 +73,7 @@ def render(template: str, match: Kept, **variables: Any) -> str:
         "flanks": () if part else SIDES,
         "tap": new_tap(),
         "seen": match.seq,
+        "timed": match.fold.match.settings.turn_seconds > 0,
     }
     return render_template(f"simulator_soccer/{template}.html", **common | variables)
 
