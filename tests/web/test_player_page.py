@@ -1,6 +1,7 @@
 """The sheet of a pawn: his name and what his wedges let him do now."""
 
 import re
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -47,11 +48,12 @@ def test_a_pawn_without_a_skill_of_these_rules_has_no_list(app: Flask) -> None:
 def test_tired_skills_say_so_and_the_weather_names_its_cells(app: Flask, tournament: Kept) -> None:
     """Blue green yellow from 60:00 on: only blue is usable; in bad weather the playmaker passes 4 cells."""
     client = joined(app, tournament)
-    for n, fields in enumerate((
+    events: list[dict[str, Any]] = [
         {"type": "weather", "dice": 1}, {"type": "kick_off", "side": "home"},
         {"type": "end_half", "anyway": "true"}, {"type": "kick_off", "side": "away"},
         {"type": "set_clock", "half": 2, "cells": 22},  # 44 cells are 60:00
-    )):  # fmt: skip
+    ]  # fmt: skip
+    for n, fields in enumerate(events):
         assert tap(client, tournament, key=str(n), **fields).status_code == 201
     page = sheet(client, tournament, "/player?side=home&player=3")
     tired = re.findall(r"<b>([^<]*)</b> <small>[^<]*tired: not now", page)

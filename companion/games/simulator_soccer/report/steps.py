@@ -1,0 +1,32 @@
+"""The lines of a match that count, each with the match before and after it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from companion.games.core import Line, Told
+from companion.games.football.events import Shirt, Side
+
+from ..state import Match
+
+Place = tuple[Side, Shirt]  # a player, by side and number
+
+
+class Step(NamedTuple):
+    """A line that counts, with the match before and after it."""
+
+    line: Line
+    before: Match
+    after: Match
+
+    @property
+    def event(self) -> Any:
+        """What the line says."""
+        return self.line.event
+
+
+def steps(told: Sequence[Told], end: Match) -> Iterator[Step]:
+    """The lines that count, in the order of the match: none that is struck out or no longer fits."""
+    afters = [one.before for one in told[1:]] + [end]
+    for one, after in zip(told, afters[: len(told)], strict=True):
+        if not (one.struck or one.error):
+            yield Step(one.line, one.before, after)
