@@ -20,6 +20,7 @@ from .duel_result import just_fought
 from .place import place
 from .screen import just_said, last_is_new, redo_label, screen, undo_label
 from .sheets import SHEETS, throw_in
+from .shoot_out import shoot_out
 from .timer import timer
 
 OWN_SHEET = {"send_off": "booking"}  # sheets that log an event under another name
@@ -32,8 +33,8 @@ def address(match: Kept) -> str:
 
 def match_page(match: Kept, said: str | None = None, **variables: Any) -> str:
     """The match screen of a manager; right after a duel its result, until it is put away."""
-    shown_now = screen(match.fold, address(match), said, request.args.get("in_zone", type=int)) | variables
-    shown_now |= {"timer": timer(match.fold)}
+    in_zone = request.args.get("in_zone", type=int)
+    shown_now = screen(match.fold, address(match), said, in_zone) | _beside(match) | variables
     fought = just_fought(match.fold)
     if fought and "error" not in variables and request.args.get("told", type=int) != match.seq:
         return render("duel_result", match, **shown_now, **duel_result.shown(fought))
@@ -42,10 +43,16 @@ def match_page(match: Kept, said: str | None = None, **variables: Any) -> str:
 
 def watch_page(match: Kept, **variables: Any) -> str:
     """The match screen of a spectator."""
-    shown_now = screen(match.fold, variables["here"]) | {"manager": False, "assist": None} | variables
-    shown_now |= {"timer": timer(match.fold)}
+    quiet: dict[str, Any] = {"manager": False, "assist": None}
+    shown_now = screen(match.fold, variables["here"]) | _beside(match) | quiet | variables
     fought = just_fought(match.fold)
     return render("match", match, **shown_now, **(duel_result.shown(fought) if fought else {}))
+
+
+def _beside(match: Kept) -> dict[str, Any]:
+    """The turn timer and the shoot-out, where there are any."""
+    kicks = shoot_out(match.fold.match, match.state, request.args.get("starts"))
+    return {"timer": timer(match.fold), "shoot": kicks}
 
 
 def sheet_page(match: Kept, name: str, args: Mapping[str, Any] | None = None, **variables: Any) -> str:

@@ -15,7 +15,7 @@ from companion.games.simulator_soccer.state import Match
 from ..language import _
 from ..wording import Happening
 from . import wording
-from .states import begins_to_tire, fatigue, states, turns
+from .states import begins_to_tire, fatigue, of_the_break, states, turns
 
 RECENT = 3
 
@@ -36,7 +36,6 @@ def screen(fold: Fold, here: str, said: str | None = None, in_zone: int | None =
     told = list(islice(happenings(fold), RECENT + 1))
     return {
         "said": said,
-        "state": fold.state,
         "rules": match.rules,
         "seen": fold.count,
         "turns": turns(match),
@@ -149,6 +148,7 @@ def _notices(match: Match, told: Happening | None, here: str) -> Iterator[dict[s
         if begins_to_tire(told):
             yield fatigue()
         yield from _after(told, match, here)
+    yield from of_the_break(match)
     if match.playing:
         yield from _reserve(match, here)
 

@@ -53,6 +53,16 @@ def _of_the_match(match: Match) -> Iterator[dict[str, Any]]:
         yield {"icon": "rain", "text": _("Short pass: 3 cells, with Playmaker 4")}
 
 
+def of_the_break(match: Match) -> Iterator[dict[str, Any]]:
+    """What a level knock-out asks for."""
+    if match.phase == "full_time":
+        text = _("Two halves of 11 cells, 15 minutes each. Toss for the kick-off again.")
+        yield {"title": _("Level: extra time"), "text": text}
+    elif match.phase == "shoot_out":
+        text = _("Five kicks each, then in pairs. Nobody kicks twice before all of his side have.")
+        yield {"title": _("Level: the shoot-out"), "text": text}
+
+
 # The turns
 
 

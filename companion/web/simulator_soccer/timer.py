@@ -1,4 +1,4 @@
-"""The turn timer: how long the present turn has lasted, by the server's clock; the match's own clock knows nothing of it."""
+"""The turn timer: how long the present turn has lasted by the server's clock; the token knows nothing of it."""
 
 from datetime import UTC, datetime
 from typing import Any
