@@ -15,11 +15,11 @@ def game_of(header: Header) -> Game[Any]:
     game = GAMES.get(header.game)
     if game is None:
         raise RuleError(
-            N_("%(game)s is no game of this app: %(known)s"), "game", game=header.game, known=", ".join(GAMES)
+            N_("This app has no game %(game)s; it has %(known)s"), "game", game=header.game, known=", ".join(GAMES)
         )
     if header.rules not in game.rules:
         raise RuleError(
-            N_("%(rules)s are no rules of this game: %(known)s"),
+            N_("This game has no rules %(rules)s; it has %(known)s"),
             "rules",
             rules=header.rules,
             known=", ".join(game.rules),

@@ -435,10 +435,10 @@ def _target(seq: int, standing: Sequence[Line]) -> Line:
     """The line that an amend or a void names, if it may."""
     found = next((one for one in standing if one.seq == seq), None)
     if found is None or seq in corrections(standing).struck:
-        raise RuleError(N_("There is no event %(seq)s that stands, so nothing to correct"), "seq", seq=seq)
+        raise RuleError(N_("Event %(seq)s does not stand, so there is nothing to correct"), "seq", seq=seq)
     if isinstance(found.event, ABOUT_LINES):
         raise RuleError(
-            N_("Event %(seq)s is %(type)s, which undo takes back: it cannot be corrected"),
+            N_("Event %(seq)s is %(type)s: it cannot be corrected, only taken back with undo"),
             "seq",
             seq=seq,
             type=found.type,
@@ -461,7 +461,9 @@ def _check_place(after: int, seq: int, lines: Sequence[Line]) -> None:
     if after >= seq or after > len(lines):
         raise RuleError(N_("after: there is no event %(after)s before this one"), "after", after=after)
     if isinstance(lines[after - 1].event, ABOUT_LINES):
-        raise RuleError(N_("after: line %(after)s of the record has no place in the match"), "after", after=after)
+        raise RuleError(
+            N_("after: event %(after)s speaks of the record and has no place in the match"), "after", after=after
+        )
 
 
 def begin(game: Game[Any], header: Header) -> Fold:

@@ -57,6 +57,10 @@ def test_f16_with_recovery_it_is_a_foul_on_1_only(rules: str, die: int) -> None:
     assert told["away"]["players"]["3"]["bookings"] == (die == 1)
 
 
+def test_k1_three_blue_wedges_include_recovery() -> None:
+    assert state(kick_off(), entry(2, 4))["last_roll"]["odds"] == {"foul": "1/6"}
+
+
 def test_recovery_does_nothing_in_the_basic_rules() -> None:
     assert state(kick_off(), entry(3, 3), rules="basic")["last_roll"]["odds"] == {"foul": "1/2"}
 

@@ -50,7 +50,7 @@ def test_a_wrong_header_is_refused_in_a_sentence(client: FlaskClient) -> None:
     answer = client.post("/matches", json={**HEADER, "rules": "house"})
     assert answer.status_code == 422
     assert said(answer)["field"] == "rules"
-    assert said(answer)["error"].startswith("house are no rules of this game")
+    assert said(answer)["error"].startswith("This game has no rules house")
 
 
 # POST /matches/CODE/events

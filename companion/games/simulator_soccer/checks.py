@@ -102,7 +102,7 @@ def var(match: Match, event: Var, stamp: Stamp) -> Match:
     """The defending side rolls after a penalty given by a duel: 6 strikes it out (L682-684, D22)."""
     item = asked(match, "var")
     if item is None:
-        raise RuleError(N_("The VAR is not asked for: it looks at penalties given by a duel, at once"), "type")
+        raise RuleError(N_("No VAR is due: it looks at a penalty right after the duel that gave it"), "type")
     side: Side = item["side"]
     match = pushed(match, side, event.dice, event.push)
     match = rolled(match, "var", event.dice, side)

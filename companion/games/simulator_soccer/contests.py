@@ -41,7 +41,7 @@ def _pushed_duel(match: Match, event: Duel) -> Match:
     dice = (event.dice.carrier, event.dice.challenger)
     ours, theirs = dice if event.side == "home" else dice[::-1]
     if isinstance(theirs, tuple):
-        raise RuleError(N_("dice: two dice as a list are for a home push, so for the home side's die"), "dice")
+        raise RuleError(N_("dice: only the home side's die can be a list of two, for a home push"), "dice")
     return pushed(match, "home", ours, event.push)
 
 

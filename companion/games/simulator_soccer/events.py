@@ -160,7 +160,7 @@ class SetClock:
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """The carrier is pressed (L485), or his side has seven players in the other half (L231): no record can know that."""
+    """The carrier is pressed (L485), or his side has seven players in the other half (L231): no record knows that."""
 
     what: Literal["pressed", "seven_forward"]
     over: bool = False

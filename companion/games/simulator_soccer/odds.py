@@ -43,7 +43,7 @@ def odds_of(name: str, given: Mapping[str, str]) -> dict[str, str]:
         return _duel(cast(DuelKind, name), given)
     if name not in ROLLS:
         known = ", ".join([*get_args(DuelKind), *ROLLS])
-        raise RuleError(N_("This game has no roll %(roll)s, but: %(known)s"), roll=name, known=known)
+        raise RuleError(N_("This game has no roll %(roll)s; it has %(known)s"), roll=name, known=known)
     _known(given, "limit", "push")
     roll = ROLLS[name]._replace(limit=_number(given, "limit", 0, 6, ROLLS[name].limit))
     return {roll.result: chance(roll, _word(given, "push", "yes") is not None)}
@@ -59,7 +59,9 @@ def _duel(kind: DuelKind, given: Mapping[str, str]) -> dict[str, str]:
 def _known(given: Mapping[str, str], *names: str) -> None:
     for name in given:
         if name not in names:
-            raise RuleError(N_("%(name)s is not asked for here: %(known)s"), name, name=name, known=", ".join(names))
+            raise RuleError(
+                N_("This roll takes no %(name)s; it takes %(known)s"), name, name=name, known=", ".join(names)
+            )
 
 
 def _number(given: Mapping[str, str], name: str, low: int, high: int, usual: int | None = None) -> int:

@@ -67,7 +67,7 @@ def pushed(match: Match, side: Side, throw: Throw, push: bool) -> Match:
     """Spend a home push, declared with the roll: two dice as a list; without one a die is a number (L671, D21)."""
     if not push:
         if isinstance(throw, tuple):
-            raise RuleError(N_("dice: two dice as a list are for a home push, which is declared with push"), "dice")
+            raise RuleError(N_("dice: a list of two dice is a home push, which is declared with push"), "dice")
         return match
     if side != "home":
         raise RuleError(N_("push: only the home side may push"), "push")

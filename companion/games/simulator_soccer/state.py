@@ -106,7 +106,7 @@ def tired(match: Match) -> bool:
 
 
 def wedges_allowed(match: Match, side: Side) -> int:
-    """How many of his wedges a player of a side may use: from 60:00 on 1, and 1 more for each substitution since (F2)."""
+    """How many wedges a player of a side may use: from 60:00 on 1, and 1 more for each substitution since (F2)."""
     return min(MOST_WEDGES, 1 + match.team(side).after_60) if tired(match) else MOST_WEDGES
 
 
