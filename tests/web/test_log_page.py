@@ -140,3 +140,10 @@ def test_the_report_lists_goals_and_changes(played: FlaskClient, match: Kept) ->
     page = sheet(played, match, "/report")
     assert page.count('<b class="num">') == 2
     assert "12 for 9" in page
+
+
+def test_the_last_events_are_still_told_after_a_correction(played: FlaskClient, match: Kept) -> None:
+    tap(played, match, type="amend", seq=5, key="a", **{"set.assist": 10})
+    page = sheet(played, match)
+    assert "Corrected: Goal for Rovers: 12, assist by 10" in page
+    assert "Rovers: 12 on, 9 off" in page

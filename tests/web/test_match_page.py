@@ -111,13 +111,6 @@ def test_the_lost_ball_costs_a_cell_only_in_the_chain(playing: FlaskClient, matc
     assert said(tap(playing, match, type="lost_ball", key="2")) == "United lose the ball. Referee 1 to cell 1"
 
 
-def test_a_tactical_move_is_spent_after_two_and_says_so(playing: FlaskClient, match: Kept) -> None:
-    tap(playing, match, type="turn", move="tactical", key="1")
-    assert "again only with 7 in their half" in sheet(playing, match)
-    tap(playing, match, type="turn", move="tactical", key="2")
-    assert re.search(r'id="tactical" type="button" aria-disabled="true"', sheet(playing, match))
-
-
 def test_the_half_ends_before_its_time_in_one_step(playing: FlaskClient, match: Kept) -> None:
     assert "The token has 33 cells left" in sheet(playing, match, "/end_half")
     answer = tap(playing, match, type="end_half", anyway="true", key="1")

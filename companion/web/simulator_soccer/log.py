@@ -1,6 +1,6 @@
 """The log: every line in the order of the match, and the correction of one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from flask import abort
@@ -8,7 +8,7 @@ from werkzeug.datastructures import MultiDict
 
 from companion import matches
 from companion.games import RuleError
-from companion.games.core import Told
+from companion.games.core import Margin, Told
 from companion.games.simulator_soccer.state import Match
 from companion.matches import Kept
 
@@ -37,11 +37,19 @@ def _line(one: Told, told: Happening, with_device: bool) -> dict[str, Any]:
         "side": side_of(told),
         "struck": one.struck,
         "conflict": translated(one.error) if one.error else None,
-        "note": one.line.margin.note,
-        "by": one.line.margin.by if with_device else None,
-        "rolled": one.line.margin.rolled,
+        "aside": list(_aside(one.line.margin, with_device=with_device)),
         "editable": not one.struck,
     }
+
+
+def _aside(margin: Margin, *, with_device: bool) -> Iterator[str]:
+    """What stands small beside a line: whose dice, which of several devices logged it, a remark."""
+    if margin.rolled:
+        yield _("table dice") if margin.rolled == "table" else _("app dice")
+    if with_device and margin.by:
+        yield _("logged by %(device)s", device=margin.by)
+    if margin.note:
+        yield margin.note
 
 
 def line_text(one: Told, told: Happening) -> str:

@@ -1,6 +1,7 @@
 """The match screen and its sheets as pages, or as the fragments that htmx swaps."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from flask import abort, render_template, request, url_for
@@ -17,7 +18,8 @@ from ..wear import wearable
 from . import duel_result
 from .asked import Asked
 from .duel_result import just_fought
-from .place import place
+from .place import place, story
+from .rolls import asked_now
 from .screen import just_said, last_is_new, redo_label, screen, undo_label
 from .sheets import SHEETS, throw_in
 from .shoot_out import shoot_out
@@ -34,7 +36,7 @@ def address(match: Kept) -> str:
 def match_page(match: Kept, said: str | None = None, **variables: Any) -> str:
     """The match screen of a manager; right after a duel its result, until it is put away."""
     in_zone = request.args.get("in_zone", type=int)
-    shown_now = screen(match.fold, address(match), said, in_zone) | _beside(match) | variables
+    shown_now = screen(match.fold, address(match), partial(story, match), said, in_zone) | _beside(match) | variables
     fought = just_fought(match.fold)
     if fought and "error" not in variables and request.args.get("told", type=int) != match.seq:
         return render("duel_result", match, **shown_now, **duel_result.shown(fought))
@@ -44,15 +46,15 @@ def match_page(match: Kept, said: str | None = None, **variables: Any) -> str:
 def watch_page(match: Kept, **variables: Any) -> str:
     """The match screen of a spectator."""
     quiet: dict[str, Any] = {"manager": False, "assist": None}
-    shown_now = screen(match.fold, variables["here"]) | _beside(match) | quiet | variables
+    shown_now = screen(match.fold, variables["here"], partial(story, match)) | _beside(match) | quiet | variables
     fought = just_fought(match.fold)
     return render("match", match, **shown_now, **(duel_result.shown(fought) if fought else {}))
 
 
 def _beside(match: Kept) -> dict[str, Any]:
-    """The turn timer and the shoot-out, where there are any."""
+    """What the rules ask for, the turn timer and the shoot-out, where there are any."""
     kicks = shoot_out(match.fold.match, match.state, request.args.get("starts"))
-    return {"timer": timer(match.fold), "shoot": kicks}
+    return {"ask": asked_now(match.fold.match), "timer": timer(match.fold), "shoot": kicks}
 
 
 def sheet_page(match: Kept, name: str, args: Mapping[str, Any] | None = None, **variables: Any) -> str:

@@ -37,3 +37,9 @@ def happened(told: Sequence[Told], end: Match) -> Iterator[tuple[Told, Happening
     afters = [one.before for one in told[1:]] + [end]
     for one, after in zip(told, afters, strict=False):  # no line, no match after it
         yield one, Happening(one.line, one.before, after)
+
+
+def story(match: Kept) -> list[Happening]:
+    """The lines that count, in the order of the match, the newest first."""
+    told = happened(matches.told(match.code), match.fold.match)
+    return [happening for one, happening in told if not (one.struck or one.error)][::-1]

@@ -1,6 +1,6 @@
 """What the match screen shows, made from the fold of the record."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import Any
 
@@ -18,6 +18,7 @@ from . import wording
 from .states import begins_to_tire, fatigue, of_the_break, states, turns
 
 RECENT = 3
+Story = Callable[[], list[Happening]]  # the record's lines in the order of the match, the newest first
 
 
 def happenings(fold: Fold) -> Iterator[Happening]:
@@ -30,7 +31,7 @@ def happenings(fold: Fold) -> Iterator[Happening]:
         after = step.before.match
 
 
-def screen(fold: Fold, here: str, said: str | None = None, in_zone: int | None = None) -> dict[str, Any]:
+def screen(fold: Fold, here: str, story: Story, said: str | None = None, in_zone: int | None = None) -> dict[str, Any]:
     """The variables of the match screen; `in_zone` is the line after which the ball was said to be in the zone."""
     match: Match = fold.match
     told = list(islice(happenings(fold), RECENT + 1))
@@ -45,7 +46,7 @@ def screen(fold: Fold, here: str, said: str | None = None, in_zone: int | None =
         "ask_added_time": _ask_added_time(fold, in_zone),
         "undo": _undo(fold),
         "redo": _redo(fold),
-        "recent": [recent_line(one) for one in told[1 if said and last_is_new(fold) else 0 :][:RECENT]],
+        "recent": _recent(fold, told, story, skip=1 if said and last_is_new(fold) else 0),
         "roll": _roll(told[0]) if told and last_is_new(fold) else None,
         "assist": _assist(told[0], here) if told else None,
         "notices": list(_notices(match, told[0] if told else None, here)),
@@ -54,6 +55,14 @@ def screen(fold: Fold, here: str, said: str | None = None, in_zone: int | None =
         "ask_rolls": [item["roll"] for item in match.pending] if match.phase == "pre_match" else [],
         "rematch": f"{here}/rematch" if match.phase in OVER else None,
     }
+
+
+def _recent(fold: Fold, told: list[Happening], story: Story, *, skip: int) -> list[dict[str, Any]]:
+    """The last lines; those before a correction, which the fold has left behind, from the whole story."""
+    if len(told) <= RECENT and len(told) < len(fold.done):
+        known = {one.line.seq for one in told}
+        told = [*told, *(one for one in story() if one.line.seq not in known)]
+    return [recent_line(one) for one in told[skip:][:RECENT]]
 
 
 def last_is_new(fold: Fold) -> bool:
