@@ -128,7 +128,7 @@ def consequences(told: Happening) -> Iterator[str]:
     event: Duel = told.event
     roll = told.after.last_roll
     if roll["foul"]:
-        yield from _after_foul(told)
+        yield _after_foul(event, told.before.team(event.side).name)
     elif roll["winner"] == "challenger":
         yield _counter_attack(told.before)
         if event.duel in ("tackle", "dribble"):
@@ -143,17 +143,10 @@ def _counter_attack(before: Match) -> str:
     return _("Counter-attack: no time.")
 
 
-def _after_foul(told: Happening) -> Iterator[str]:
-    event: Duel = told.event
-    team = told.before.team(event.side).name
+def _after_foul(event: Duel, team: str) -> str:
     if event.in_area:
-        yield _("Penalty for %(team)s. No card.", team=team)
-    else:
-        yield _("Free kick for %(team)s where he stands. No card.", team=team)
-    if any(item["roll"] == "var" for item in told.after.pending):
-        yield _("First the video referee looks at it, then the injury is checked.")
-    elif told.after.pending:
-        yield _("First the injury is checked.")
+        return _("Penalty for %(team)s. No card.", team=team)
+    return _("Free kick for %(team)s where he stands. No card.", team=team)
 
 
 def _kept(event: Duel, after: Match, challenger: str) -> Iterator[str]:
