@@ -109,6 +109,12 @@ def faces(throw: Throw | list[int]) -> list[int]:
     return [throw] if isinstance(throw, int) else list(throw)
 
 
+def all_faces(dice: Any) -> list[int]:
+    """The faces of all dice of an event, as its record has them."""
+    throws = dice.values() if isinstance(dice, Mapping) else [dice]
+    return [face for throw in throws for face in faces(throw)]
+
+
 def title(told: Happening) -> str:
     """Who won, in a few words."""
     event: Duel = told.event

@@ -8,28 +8,42 @@ from werkzeug.datastructures import MultiDict
 
 from companion import matches
 from companion.games import RuleError
-from companion.games.core import Margin, Told
+from companion.games.again import rolled_again
+from companion.games.core import Line, Margin, Told
+from companion.games.simulator_soccer.events import Duel
 from companion.games.simulator_soccer.state import Match
 from companion.matches import Kept
 
 from ..fields import event_of
 from ..language import _, translated
 from ..wording import Happening
-from . import wording
+from . import duel_words, wording
 from .corrections import changes, fields
 from .pages import render
 from .place import happened
 from .screen import side_of
 
 
-def lines(told: Sequence[Told], end: Match) -> list[dict[str, Any]]:
-    """The lines of the log, newest first."""
-    devices = {one.line.margin.by for one in told} - {None}
-    found = [_line(one, happening, len(devices) > 1) for one, happening in happened(told, end)]
+def lines(told: Sequence[Told], end: Match, stored: Sequence[Line]) -> list[dict[str, Any]]:
+    """The lines of the log, newest first; `stored` are all of the record, to know what was rolled again."""
+    devices, again = {one.line.margin.by for one in told} - {None}, rolled_again(stored)
+    found = [
+        _line(one, happening, [*_rolls(one, happening, again), *_aside(one.line.margin, with_device=len(devices) > 1)])
+        for one, happening in happened(told, end)
+    ]
     return found[::-1]
 
 
-def _line(one: Told, told: Happening, with_device: bool) -> dict[str, Any]:
+def _rolls(one: Told, told: Happening, again: Mapping[int, Sequence[Line]]) -> Iterator[str]:
+    """What a roll was made of, and what had been rolled before and taken back."""
+    if isinstance(told.event, Duel) and not (one.struck or one.error):
+        yield duel_words.sums(told)
+    for before in again.get(one.line.seq, ()):
+        dice = "–".join(map(str, duel_words.all_faces(before.data["dice"])))
+        yield _("rolled again: %(dice)s was taken back", dice=dice)
+
+
+def _line(one: Told, told: Happening, aside: list[str]) -> dict[str, Any]:
     return {
         "seq": one.line.seq,
         "minute": wording.minute(told),
@@ -37,7 +51,7 @@ def _line(one: Told, told: Happening, with_device: bool) -> dict[str, Any]:
         "side": side_of(told),
         "struck": one.struck,
         "conflict": translated(one.error) if one.error else None,
-        "aside": list(_aside(one.line.margin, with_device=with_device)),
+        "aside": aside,
         "editable": not one.struck,
     }
 
@@ -62,7 +76,8 @@ def line_text(one: Told, told: Happening) -> str:
 
 def log_page(match: Kept, **variables: Any) -> str:
     """Every line of the match."""
-    return render("log", match, lines=lines(matches.told(match.code), match.fold.match), **variables)
+    told = lines(matches.told(match.code), match.fold.match, matches.lines(match.code))
+    return render("log", match, lines=told, **variables)
 
 
 def amend_page(match: Kept, args: "MultiDict[str, str]", error: str | None = None) -> str:

@@ -1,6 +1,6 @@
 """What the match screen shows, made from the fold of the record."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -15,6 +15,7 @@ from companion.games.simulator_soccer.state import Match
 from ..language import _
 from ..wording import Happening
 from . import wording
+from .duel_words import all_faces
 from .states import begins_to_tire, fatigue, of_the_break, states, turns
 
 RECENT = 3
@@ -122,14 +123,8 @@ def side_of(told: Happening) -> Side | None:
 
 def _roll(told: Happening) -> dict[str, Any] | None:
     """The dice of the last line, if it had any."""
-    faces = _faces(told.line.data["dice"]) if "dice" in told.line.data else []
+    faces = all_faces(told.line.data["dice"]) if "dice" in told.line.data else []
     return {"faces": faces, "text": wording.roll_words(told, len(faces))} if faces else None
-
-
-def _faces(dice: Any) -> list[int]:
-    if isinstance(dice, Mapping):
-        return [face for throw in dice.values() for face in _faces(throw)]
-    return list(dice) if isinstance(dice, list) else [dice]
 
 
 def _assist(told: Happening, here: str) -> str | None:

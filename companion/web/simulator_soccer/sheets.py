@@ -164,7 +164,15 @@ def more(asked: Asked) -> Variables:
     """What is needed now and then."""
     match: dict[str, Any] = {"from": asked.code}
     share = url_for("past.share", code=asked.code)
-    return {"reference": url_for("reference.simulator_soccer", **match), "share": share}
+    reference = url_for("reference.simulator_soccer", **match)
+    return {"reference": reference, "share": share, "reflexes": _reflexes(asked)}
+
+
+def _reflexes(asked: Asked) -> Side | None:
+    """The side without the ball if its goalkeeper may roll for Reflexes (L562)."""
+    side = asked.defence()
+    able = asked.match.rules != "basic" and any(p["usable"].count("purple") >= 2 for p in asked.players(side))
+    return side if able else None
 
 
 def note(asked: Asked) -> Variables:
@@ -193,7 +201,6 @@ SHEETS: Mapping[str, Sheet] = {
     "more": Sheet("more", more),
     "abandon": Sheet("abandon"),
     "note": Sheet("note", note),
-    "report": Sheet("report"),
     "duel": Sheet("duel", duel),
     "simple_tackle": Sheet("roll", rolls.simple_tackle),
     "rear_entry": Sheet("roll", rolls.rear_entry),
