@@ -73,12 +73,16 @@ has_font() {
     return 1
 }
 
+# Han, Kana and Hangul on printed sheets; the fonts of all other scripts are in static/fonts.
+HAN_FONT=/usr/share/fonts-droid-fallback/truetype/DroidSansFallback.ttf
+
 # Prints what is missing for running, or for testing, one name a line.
 missing() {
     python=$(find_python) || { python=false && echo python; }
     for library in pango-1.0 pangoft2-1.0 harfbuzz-subset; do
         has_library "$python" "lib$library.$library_ending" || echo "$library"
     done
+    [ "$system" != apt ] || [ -f "$HAN_FONT" ] || echo han # elsewhere sheets name what they cannot print
     [ "$1" = test ] || return 0
     find_browser >/dev/null || echo chromium
     [ "$system" = brew ] || has_library "$python" libatomic.so.1 || echo atomic # Playwright's own Node links to it
@@ -96,6 +100,7 @@ packages() {
             apt:atomic) echo libatomic1 ;;
             apt:poppler) echo poppler-utils ;;
             apt:font) echo fonts-dejavu-core ;;
+            apt:han) echo fonts-droid-fallback ;;
             brew:python) echo python@3.13 ;;
             brew:pango* | brew:harfbuzz*) echo pango ;;
             brew:font) echo font-dejavu ;;

@@ -33,12 +33,18 @@ def library(folder: Path) -> Mapping[str, Kit]:
     """The kits of all files of a folder by slug, read once; KitFileError names file and line of what is wrong."""
     kits: dict[str, Kit] = {}
     for file in sorted(folder.glob("*.toml")):
-        text = _text(file)
-        for slug, table in _tables(file, text).items():
+        for slug, kit in kits_in(file).items():
             if slug in kits:
-                raise KitFileError(file, _header(text, slug), RuleError(N_("a kit %(slug)s stands before"), slug=slug))
-            kits[slug] = _kit(file, text, slug, table)
+                line = _header(_text(file), slug)
+                raise KitFileError(file, line, RuleError(N_("a kit %(slug)s stands before"), slug=slug))
+            kits[slug] = kit
     return MappingProxyType(kits)
+
+
+def kits_in(file: Path) -> dict[str, Kit]:
+    """The kits of one file by slug; KitFileError names the line of what is wrong."""
+    text = _text(file)
+    return {slug: _kit(file, text, slug, table) for slug, table in _tables(file, text).items()}
 
 
 def _text(file: Path) -> str:

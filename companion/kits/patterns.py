@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from .ink import paint
 from .kit import Kit
-from .lettering import Side, lettering, well_formed
+from .lettering import Ground, Side, lettering, well_formed
 from .shapes import LEFT, PATTERNS, RIGHT, Points, clipped
 
 FRONT: Points = ((0, 0), (100, 0), (100, 100), (0, 100))
@@ -67,7 +67,7 @@ def shirt(
         f'<g clip-path="url(#{clip})"><g transform="{_PLACE[side]}">{painted(kit, WITH_SLEEVES)}</g>'
         f'<path fill="{kit.collar}" d="M36 4C40 {neck} 60 {neck} 64 4L68 5C62 {neck + 6} 38 {neck + 6} 32 5z"/>'
         '<path fill="none" stroke="#000" stroke-opacity=".25" d="M24 7L23 38M76 7L77 38"/></g>'
-        f'<g transform="translate(23 4)">{lettering(kit, side, number, name, 54, 92)}</g>'
+        f'<g transform="translate(23 4)">{lettering(kit, side, number, name, Ground(54, 92))}</g>'
         f'<path fill="none" stroke="currentColor" stroke-opacity=".6" stroke-width="1.5" d="{outline}"/></svg>'
     )
 

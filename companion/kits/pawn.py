@@ -2,8 +2,8 @@
 
 from .ink import BLACK, WHITE, luminance, mixed
 from .kit import Kit
-from .lettering import lettering
-from .patterns import pattern
+from .lettering import Ground, Measure, ems, number_panel, written
+from .patterns import painted, pattern
 
 WRAP, HEIGHT = 39.11, 31.5  # mm: once round a pawn of 12 mm in paper of 0.15 mm with 0.3 mm of play; never above 32
 LAP = 0.1  # mm that a part goes on under the next, so that no gap can show between them
@@ -20,32 +20,67 @@ def sleeve(kit: Kit, number: int | None = None, name: str = "", width: float = W
 
 
 def sleeve_parts(kit: Kit, number: int | None, name: str, width: float, height: float) -> str:
-    """The shapes of a sleeve, to be put into a sheet."""
+    """The shapes of a sleeve, to be put into a drawing."""
+    panels = number_panels(kit, width, height) if number is not None else ""
+    return cloth(kit, width, height) + panels + numbers(kit, number, name, width, height)
+
+
+def cloth(kit: Kit, width: float, height: float, beyond: float = 0) -> str:
+    """A sleeve without number and name; it goes on round the pawn, so far beyond either end."""
     front, shirt = width / 2, height * SHIRT
     return (
-        f"{_legs(kit, width, height)}{pattern(kit, front + LAP, shirt)}"
-        f"{lettering(kit, 'front', number, '', front, shirt)}"
-        f'<g transform="translate({front:g} 0)">{pattern(kit, front, shirt, mirrored=True)}'
-        f"{lettering(kit, 'back', number, name, front, shirt)}</g>{_collar(kit, front, height)}"
+        f"{_legs(kit, width, height, beyond)}{_beyond(kit, width, shirt, beyond) if beyond else ''}"
+        f"{pattern(kit, front + LAP, shirt)}"
+        f'<g transform="translate({front:g} 0)">{pattern(kit, front, shirt, mirrored=True)}</g>'
+        f"{_collar(kit, front, height, beyond)}"
     )
 
 
-def _legs(kit: Kit, width: float, height: float) -> str:
+def number_panels(kit: Kit, width: float, height: float, measure: Measure = ems) -> str:
+    """What the numbers stand on, before and behind, where they need it."""
+    front, back = _grounds(width, height)
+    return number_panel(kit, "front", front, measure) + number_panel(kit, "back", back, measure)
+
+
+def numbers(kit: Kit, number: int | None, name: str, width: float, height: float, measure: Measure = ems) -> str:
+    """The number before and behind, the name on the back."""
+    front, back = _grounds(width, height)
+    return written(kit, "front", number, "", front, measure) + written(kit, "back", number, name, back, measure)
+
+
+def _grounds(width: float, height: float) -> tuple[Ground, Ground]:
+    """The front and the back of a shirt."""
+    return Ground(width / 2, height * SHIRT), Ground(width / 2, height * SHIRT, width / 2)
+
+
+def _beyond(kit: Kit, width: float, shirt: float, beyond: float) -> str:
+    """The shirt past both ends: the end of the back before the front, the beginning of the front after the back."""
+    front, share = width / 2, 200 * (beyond + 2 * LAP) / width
+    part = painted(kit, ((0, 0), (share, 0), (share, 100), (0, 100)))
+    scale = f"{front / 100:g} {shirt / 100:g}"
+    return (
+        f'<g transform="scale(-{scale})">{part}</g>'
+        f'<g transform="translate({width - LAP:g} 0) scale({scale})">{part}</g>'
+    )
+
+
+def _legs(kit: Kit, width: float, height: float, beyond: float) -> str:
     """Shorts, parted before and behind, and socks."""
     top, knee = height * SHIRT, height * (SHIRT + SHORTS)
     shadow = mixed(kit.shorts, BLACK if luminance(kit.shorts) > 0.1 else WHITE, 0.35)
+    across = f'x="{-beyond:g}" width="{width + 2 * beyond:g}"'
     parting = "".join(f"M{x:g} {(top + knee) / 2:g}V{knee:g}" for x in (width / 4, width * 3 / 4))
     return (
-        f'<rect y="{knee - LAP:g}" width="{width:g}" height="{height - knee + LAP:g}" fill="{kit.socks}"/>'
-        f'<rect y="{top - LAP:g}" width="{width:g}" height="{knee - top + LAP:g}" fill="{kit.shorts}"/>'
+        f'<rect {across} y="{knee - LAP:g}" height="{height - knee + LAP:g}" fill="{kit.socks}"/>'
+        f'<rect {across} y="{top - LAP:g}" height="{knee - top + LAP:g}" fill="{kit.shorts}"/>'
         f'<path fill="none" stroke="{shadow}" stroke-width=".3" d="{parting}"/>'
     )
 
 
-def _collar(kit: Kit, front: float, height: float) -> str:
+def _collar(kit: Kit, front: float, height: float, beyond: float) -> str:
     """A band along the top with a V that marks the front: the first wedge stands over it (L694)."""
     band, middle = height * 0.03, front / 2
     return (
-        f'<path fill="{kit.collar}" d="M0 0H{2 * front:g}V{band:g}H{middle + 4 * band:g}L{middle:g} {4 * band:g}'
-        f'L{middle - 4 * band:g} {band:g}H0z"/>'
+        f'<path fill="{kit.collar}" d="M{-beyond:g} 0H{2 * front + beyond:g}V{band:g}H{middle + 4 * band:g}'
+        f'L{middle:g} {4 * band:g}L{middle - 4 * band:g} {band:g}H{-beyond:g}z"/>'
     )

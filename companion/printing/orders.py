@@ -1,0 +1,148 @@
+"""What can be printed: an order of each kind, as plain data."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from companion.games.simulator_soccer.squads import Squad
+from companion.kits import Kit
+
+from .sheet import Edge
+
+CardSize = Literal["63x88", "44x68", "45x66"]
+CARD_SIZES: dict[CardSize, tuple[float, float]] = {"63x88": (63, 88), "44x68": (44, 68), "45x66": (45, 66)}
+# The letters on wedges as the match screen has them: Y R G B, Skill, Header, goalKeeper.
+LETTERS = {"yellow": "Y", "red": "R", "green": "G", "blue": "B", "grey": "S", "black": "H", "purple": "K"}
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player as sleeves, discs and counters show him."""
+
+    number: int | None
+    name: str = ""
+    wedges: tuple[str, ...] = ()
+    goalkeeper: bool = False
+
+
+def players_of(squad: Squad, only: Collection[int] | None = None) -> tuple[Player, ...]:
+    """The players of a squad, or those of some numbers."""
+    return tuple(
+        Player(player.number, player.name, player.wedges, "purple" in player.wedges)
+        for player in squad.players
+        if only is None or player.number in only
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Sleeves in one kit."""
+
+    kit: Kit
+    players: tuple[Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sleeves:
+    """What is rolled round pawns; two strips of sixteen fit on a page."""
+
+    strips: tuple[Strip, ...]
+    title: str = ""
+    remarks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Discs:
+    """What is stuck on pawns: ordered wedges, collar mark, letters, number; with a kit, a rim in its colours."""
+
+    players: tuple[Player, ...]
+    kit: Kit | None = None
+    letters: Mapping[str, str] = field(default_factory=lambda: LETTERS)
+    title: str = ""
+    remarks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """Round counters of Counter Attack in a kit's colours."""
+
+    players: tuple[Player, ...]
+    kit: Kit
+    diameter: float = 20.0
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A player card of Counter Attack; attributes that are missing are left blank, to be written in."""
+
+    number: int | None = None
+    name: str = ""
+    goalkeeper: bool = False
+    attributes: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Player cards, with backs for one of the ways to turn the paper, or without."""
+
+    cards: tuple[Card, ...]
+    kit: Kit
+    size: CardSize = "63x88"
+    backs: Edge | None = None
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Referee:
+    """A referee of Counter Attack; without leniency it is written in."""
+
+    name: str = ""
+    leniency: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RefereeCards:
+    """Referee cards."""
+
+    referees: tuple[Referee, ...]
+    size: CardSize = "63x88"
+    backs: Edge | None = None
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lineup:
+    """A side on a match sheet; blank where nothing is known."""
+
+    name: str = ""
+    manager: str = ""
+    kit: Kit | None = None
+    players: tuple[Player, ...] = ()
+    starters: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSheet:
+    """The sheet of a match: line-ups, the settings in force, blank lines for what happens."""
+
+    home: Lineup = Lineup()
+    away: Lineup = Lineup()
+    rules: str = ""
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    remarks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheets:
+    """Blank sheets to note a match of any game, two on a page."""
+
+    copies: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """The page whose lines are measured to make a printer's profile."""
+
+
+Order = Sleeves | Discs | Counters | Cards | RefereeCards | MatchSheet | ScoreSheets | Calibration
