@@ -1,6 +1,7 @@
 """The duel sheet: who fights whom, where, with what odds; nothing is rolled before it is asked for."""
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any, NamedTuple, cast, get_args
 
 from flask import request
@@ -75,8 +76,9 @@ def duel(asked: Asked) -> Variables:
 
 
 def _duels(asked: Asked) -> Iterator[Happening]:
-    """The last duels, newest first."""
-    return (told for told in happenings(asked.fold) if isinstance(told.event, Duel))
+    """The last duels, newest first; one that was just taken back before all others."""
+    taken = [Happening(step[-1], asked.match, asked.match) for step in asked.fold.undone[-1:]]
+    return (told for told in chain(taken, happenings(asked.fold)) if isinstance(told.event, Duel))
 
 
 # What is chosen, and what is offered

@@ -173,10 +173,10 @@ def _kept(event: Duel, after: Match, challenger: str) -> Iterator[str]:
 
 
 def sums(told: Happening) -> str:
-    """Both sums of a duel, part by part: "9: 5 + 2 wedges +4 = 9"."""
+    """Both sums of a duel, part by part: "Reds 9: 5 + 4 (2 wedges +4) = 9"."""
     shown = result(told)
     return " · ".join(
-        "{name}: {dice} {parts} = {total}".format(**role | {"dice": _thrown(role), "parts": " ".join(role["parts"])})
+        f"{role['name']}: {_thrown(role)} + {role['coefficient']} ({', '.join(role['parts'])}) = {role['total']}"
         for role in shown["roles"]
     )
 
@@ -184,4 +184,4 @@ def sums(told: Happening) -> str:
 def _thrown(role: Mapping[str, Any]) -> str:
     if len(role["dice"]) == 1:
         return str(role["counted"])
-    return _("%(first)s and %(second)s", first=role["dice"][0], second=role["dice"][1])
+    return _("%(counted)s of %(dice)s", counted=role["counted"], dice="–".join(map(str, role["dice"])))
