@@ -1,4 +1,4 @@
-"""Matches and their lines in the database: rows are added, and go only with their match."""
+"""Matches, their lines, and libraries in the database: rows are added, and go only with what they belong to."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -10,6 +10,7 @@ from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import (
     ForeignKey,
     MetaData,
+    Select,
     String,
     Table,
     Text,
@@ -21,6 +22,7 @@ from sqlalchemy import (
     func,
     insert,
     select,
+    update,
 )
 from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import DatabaseError, IntegrityError
@@ -29,7 +31,11 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 UnavailableError = DatabaseError  # locked for too long, full, broken or without its tables
 
 BUSY_SECONDS = 10
-CONSTRAINT_NAMES = {"fk": "%(table_name)s_%(column_0_name)s", "uq": "%(table_name)s_%(column_0_N_name)s"}
+CONSTRAINT_NAMES = {
+    "fk": "%(table_name)s_%(column_0_name)s",
+    "ix": "%(table_name)s_%(column_0_N_name)s",
+    "uq": "%(table_name)s_%(column_0_N_name)s",
+}
 
 _write_lock = RLock()
 
@@ -75,10 +81,46 @@ class ManagerRow(Base):
     match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
 
 
+class ItemRow(Base):
+    """A thing in a library: a squad, a kit, what a box holds."""
+
+    __tablename__ = "items"
+    __table_args__ = (UniqueConstraint("id"), {"sqlite_autoincrement": True})
+
+    made: Mapped[int] = mapped_column(primary_key=True)
+    id: Mapped[str] = mapped_column(String(32))
+    library: Mapped[str] = mapped_column(String(64), index=True)
+    kind: Mapped[str] = mapped_column(String(20))
+
+
+class VersionRow(Base):
+    """A version of a thing in a library: versions are added, never changed."""
+
+    __tablename__ = "versions"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    item_id: Mapped[str] = mapped_column(ForeignKey("items.id", ondelete="CASCADE"), primary_key=True)
+    version: Mapped[int] = mapped_column(primary_key=True)
+    data: Mapped[str] = mapped_column(Text)
+
+
+class LinkRow(Base):
+    """A link that opens a library to another device, once."""
+
+    __tablename__ = "library_links"
+
+    token: Mapped[str] = mapped_column(String(64), primary_key=True)
+    library: Mapped[str] = mapped_column(String(64))
+    expires_at: Mapped[str] = mapped_column(String(20))
+
+
 db = SQLAlchemy(model_class=Base)
 matches = cast(Table, MatchRow.__table__)
 events = cast(Table, EventRow.__table__)
 managers = cast(Table, ManagerRow.__table__)
+items = cast(Table, ItemRow.__table__)
+versions = cast(Table, VersionRow.__table__)
+links = cast(Table, LinkRow.__table__)
 
 
 def engine_options(uri: str) -> dict[str, Any]:
@@ -254,3 +296,86 @@ def is_manager(match_id: int, device: str) -> bool:
     found = select(managers.c.device).where(managers.c.device == device, managers.c.match_id == match_id)
     with engine().connect() as connection:
         return connection.execute(found).first() is not None
+
+
+# Libraries
+
+
+def add_item(library: str, kind: str, item: str, data: str) -> None:
+    """Store the first version of a thing in a library."""
+    with one_writer(), engine().begin() as connection:
+        connection.execute(insert(items), {"id": item, "library": library, "kind": kind})
+        connection.execute(insert(versions), {"item_id": item, "version": 1, "data": data})
+
+
+class StoredItem(NamedTuple):
+    """A version of a thing in a library."""
+
+    id: str
+    version: int
+    data: dict[str, Any]
+
+
+def _versions_of(library: str) -> Select[Any]:
+    return (
+        select(items.c.id, versions.c.version, versions.c.data)
+        .select_from(items.join(versions))
+        .where(items.c.library == library)
+    )
+
+
+def items_of(library: str, kind: str) -> list[StoredItem]:
+    """The things of a kind in a library as they are now, the last made first."""
+    last = select(func.max(versions.c.version)).where(versions.c.item_id == items.c.id).scalar_subquery()
+    rows = _versions_of(library).where(items.c.kind == kind, versions.c.version == last).order_by(items.c.made.desc())
+    with engine().connect() as connection:
+        return [StoredItem(row.id, row.version, json.loads(row.data)) for row in connection.execute(rows)]
+
+
+def item_of(library: str, item: str, version: int | None = None) -> StoredItem | None:
+    """A thing of a library as it is now or was in a version; None if there is no such thing."""
+    rows = _versions_of(library).where(items.c.id == item).order_by(versions.c.version.desc()).limit(1)
+    with engine().connect() as connection:
+        row = connection.execute(rows if version is None else rows.where(versions.c.version == version)).one_or_none()
+    return StoredItem(row.id, row.version, json.loads(row.data)) if row else None
+
+
+def add_version(item: str, version: int, data: str, kept_versions: int) -> None:
+    """Store the next version of a thing and forget the oldest; TakenError if another has been quicker."""
+    try:
+        with one_writer(), engine().begin() as connection:
+            connection.execute(insert(versions), {"item_id": item, "version": version, "data": data})
+            old = and_(versions.c.item_id == item, versions.c.version <= version - kept_versions)
+            connection.execute(delete(versions).where(old))
+    except IntegrityError:
+        raise TakenError from None
+
+
+def drop_item(library: str, item: str) -> None:
+    """Delete a thing of a library with all its versions."""
+    with one_writer(), engine().begin() as connection:
+        connection.execute(delete(items).where(items.c.library == library, items.c.id == item))
+
+
+def add_library_link(token: str, library: str, expires_at: str) -> None:
+    """Store a link that opens a library once."""
+    with one_writer(), engine().begin() as connection:
+        connection.execute(insert(links), {"token": token, "library": library, "expires_at": expires_at})
+
+
+def library_of_link(token: str, now: str) -> str | None:
+    """The library that a link opens, if it still does."""
+    found = select(links.c.library).where(links.c.token == token, links.c.expires_at > now)
+    with engine().connect() as connection:
+        library: str | None = connection.execute(found).scalar()
+    return library
+
+
+def use_library_link(token: str, now: str, joining: str | None) -> str | None:
+    """Open a library with a link, once; what the joining library holds goes over to it."""
+    with one_writer(), engine().begin() as connection:
+        used = delete(links).where(links.c.token == token, links.c.expires_at > now).returning(links.c.library)
+        library: str | None = connection.execute(used).scalar()
+        if library is not None and joining is not None:
+            connection.execute(update(items).where(items.c.library == joining).values(library=library))
+    return library

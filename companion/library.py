@@ -1,0 +1,99 @@
+"""What a person does with a library: keep things in it, change them, open it to another device."""
+
+import json
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from secrets import token_urlsafe
+from typing import Any
+
+from companion.records import store
+from companion.records.store import StoredItem as StoredItem
+
+KEPT_VERSIONS = 50
+ITEM_BYTES = 9
+TOKEN_BYTES = 18
+LINK_LASTS = timedelta(days=1)
+TIME = "%Y-%m-%dT%H:%M:%SZ"
+
+
+class UnknownItemError(LookupError):
+    """There is no such thing in the library."""
+
+
+class ChangedError(Exception):
+    """The thing was changed since the page was made: how it would be by that page, and how it is."""
+
+    def __init__(self, wanted: Mapping[str, Any], now: StoredItem) -> None:
+        super().__init__(wanted, now)
+        self.wanted = wanted
+        self.now = now
+
+
+def new_id() -> str:
+    """The id of a new library."""
+    return token_urlsafe(TOKEN_BYTES)
+
+
+def add(library: str, kind: str, data: Mapping[str, Any]) -> str:
+    """Keep a thing; its id."""
+    item = token_urlsafe(ITEM_BYTES)
+    store.add_item(library, kind, item, _written(data))
+    return item
+
+
+def _written(data: Mapping[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False)
+
+
+def of_kind(library: str, kind: str) -> list[StoredItem]:
+    """The things of a kind, the last made first."""
+    return store.items_of(library, kind)
+
+
+def find(library: str, item: str, version: int | None = None) -> StoredItem:
+    """A thing as it is now, or was in a version that is still kept; raises UnknownItemError."""
+    found = store.item_of(library, item, version)
+    if found is None:
+        raise UnknownItemError(item)
+    return found
+
+
+def save(library: str, item: str, seen: int, data: Mapping[str, Any]) -> StoredItem:
+    """Keep a new version of what was seen in version `seen`; raises ChangedError if there is a newer one."""
+    now = find(library, item)
+    if now.version == seen and now.data == data:
+        return now
+    try:
+        if now.version != seen:
+            raise store.TakenError
+        store.add_version(item, seen + 1, _written(data), KEPT_VERSIONS)
+    except store.TakenError:
+        raise ChangedError(data, find(library, item)) from None
+    return StoredItem(item, seen + 1, dict(data))
+
+
+def remove(library: str, item: str) -> None:
+    """Delete a thing; raises UnknownItemError."""
+    find(library, item)
+    store.drop_item(library, item)
+
+
+def open_link(library: str) -> str:
+    """A token that opens the library to one other device, for a day."""
+    token = token_urlsafe(TOKEN_BYTES)
+    store.add_library_link(token, library, (datetime.now(UTC) + LINK_LASTS).strftime(TIME))
+    return token
+
+
+def opens(token: str) -> bool:
+    """Whether a token still opens a library."""
+    return store.library_of_link(token, _now()) is not None
+
+
+def join(token: str, joining: str | None) -> str | None:
+    """Use a token up: the library it opens, with what the joining one held; None if it opens nothing any more."""
+    return store.use_library_link(token, _now(), joining)
+
+
+def _now() -> str:
+    return datetime.now(UTC).strftime(TIME)
