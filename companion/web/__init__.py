@@ -8,6 +8,7 @@ from . import (
     events,
     home,
     join,
+    just_a_duel,
     new_match,
     past,
     play,
@@ -21,5 +22,6 @@ from .security import SETTINGS, secret_key
 __all__ = ["SETTINGS", "VIEWS", "secret_key"]
 
 VIEWS = (
-    security, errors, compression, api, events, join, wear, home, new_match, past, dice, play, watch, reference,
+    security, errors, compression, api, events, join, wear, home, new_match, past, dice, just_a_duel,
+    play, watch, reference,
 )

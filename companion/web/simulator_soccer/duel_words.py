@@ -15,7 +15,6 @@ from companion.games.simulator_soccer.state import Match
 from ..language import _, ngettext
 from ..wording import Happening, player, shirt
 
-ROLES = ("carrier", "challenger")
 Parts = Sequence[Sequence[Any]]  # names and points, as last_roll has them
 
 
@@ -41,6 +40,7 @@ def _part(name: str, points: int) -> str:
         "interceptor": _("interceptor +%(points)s", points=points),
         "midfield": _("midfield +%(points)s", points=points),
         "outside_area": _("outside his area +%(points)s", points=points),
+        "coefficient": _("coefficient +%(points)s", points=points),
     }[name]
 
 
@@ -72,29 +72,32 @@ def odds(chances: Mapping[str, str], names: Mapping[str, str]) -> list[dict[str,
 def result(told: Happening) -> dict[str, Any]:
     """A duel that was fought: both sides of it, who won, what follows."""
     event: Duel = told.event
-    roll = told.after.last_roll
-    names = results(event.duel, shirt(event.carrier), shirt(event.challenger))
+    names = {
+        "carrier": player(told.before, event.side, event.carrier),
+        "challenger": player(told.before, OTHER[event.side], event.challenger),
+    }
+    more = {"seq": told.line.seq, "text": list(consequences(told)), "rolled": told.line.margin.rolled or "table"}
+    return {**outcome_of(told.after.last_roll, names), **more}
+
+
+def outcome_of(roll: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+    """What a roll of two dice says: both sides of it, the odds that it had, who won."""
+    called = results(roll["duel"], shirt(roll["carrier"]), shirt(roll["challenger"]))
     return {
-        "seq": told.line.seq,
-        "duel": event.duel,
+        "duel": roll["duel"],
         "outcome": roll["winner"] or "foul",
-        "roles": [_role(told, role) for role in ROLES],
-        "odds": odds(roll["odds"], names),
-        "title": title(told),
-        "text": list(consequences(told)),
-        "rolled": told.line.margin.rolled or "table",
+        "roles": [_role(roll, role, name) for role, name in names.items()],
+        "odds": odds(roll["odds"], called),
+        "title": title(roll, names),
     }
 
 
-def _role(told: Happening, role: str) -> dict[str, Any]:
-    event: Duel = told.event
-    roll, number = told.after.last_roll, getattr(event, role)
-    side = event.side if role == "carrier" else OTHER[event.side]
+def _role(roll: Mapping[str, Any], role: str, name: str) -> dict[str, Any]:
     return {
         "role": role,
-        "side": side,
-        "player": str(number),
-        "name": player(told.before, side, number),
+        "side": roll["side"] if role == "carrier" else OTHER[roll["side"]],
+        "player": str(roll[role]),
+        "name": name,
         "dice": faces(roll["dice"][role]),
         "counted": roll["counted"][role],
         "parts": part_words(roll["parts"][role]),
@@ -115,18 +118,15 @@ def all_faces(dice: Any) -> list[int]:
     return [face for throw in throws for face in faces(throw)]
 
 
-def title(told: Happening) -> str:
+def title(roll: Mapping[str, Any], names: Mapping[str, str]) -> str:
     """Who won, in a few words."""
-    event: Duel = told.event
-    roll, match = told.after.last_roll, told.before
-    carrier, challenger = player(match, event.side, event.carrier), player(match, OTHER[event.side], event.challenger)
     if roll["foul"]:
-        return _("Foul by %(player)s", player=challenger)
+        return _("Foul by %(player)s", player=names["challenger"])
     if roll["winner"] == "challenger":
-        return _("%(player)s wins the ball", player=challenger)
-    if event.duel in ("dribble", "dribble_goalkeeper"):
-        return _("%(player)s goes past", player=carrier)
-    return _("%(player)s keeps the ball", player=carrier)
+        return _("%(player)s wins the ball", player=names["challenger"])
+    if roll["duel"] in ("dribble", "dribble_goalkeeper"):
+        return _("%(player)s goes past", player=names["carrier"])
+    return _("%(player)s keeps the ball", player=names["carrier"])
 
 
 def consequences(told: Happening) -> Iterator[str]:
