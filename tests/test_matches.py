@@ -61,7 +61,7 @@ def test_players_that_are_named_stay_as_they_are() -> None:
 
 
 def test_a_wrong_header_makes_no_match() -> None:
-    with pytest.raises(RuleError, match="no rules of this game"):
+    with pytest.raises(RuleError, match="This game has no rules house"):
         matches.create({**HEADER, "rules": "house"}, "phone")
     assert matches.mine("phone") == []
 
