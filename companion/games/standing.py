@@ -15,7 +15,7 @@ class Structure(NamedTuple):
 
 
 def structure(lines: Iterable[Line]) -> Structure:
-    """Follow undo, redo and blocks through the lines of a legal record."""
+    """Follow undo, redo and blocks through the lines of a legal record; undo and redo belong to no block's step."""
     done: list[tuple[Line, ...]] = []
     undone: list[tuple[Line, ...]] = []
     for line in lines:

@@ -42,7 +42,7 @@ def squad(
     read_card: Callable[[Mapping[str, Any], str], P],
     least: int = LEAST_PLAYERS,
 ) -> Mapping[Shirt, P]:
-    """The players of the side at `path` by number, as at kick-off; without any named, the game's standard squad."""
+    """The players of the side at `path` by number, as at kick-off; without a list, the game's standard squad."""
     cards = standard if header.players is None else _by_number(header, path, read_card)
     _check_numbers(header, path, cards)
     available = [int(number) for number in cards if number not in header.unavailable]

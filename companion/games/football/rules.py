@@ -245,7 +245,7 @@ def _shoot_out_winner(match: Match) -> Side | None:
 
 
 def abandon(match: M) -> M:
-    """Give the match up."""
+    """Give the match up, at any time until it is over: a result that stands is not taken back by it."""
     if match.phase in OVER:
         raise RuleError(_not_playing(match.phase))
     return replace(match, phase="abandoned", possession=None, pending=())

@@ -61,7 +61,7 @@ def advance(match: Match, cells: int) -> Match:
 
 
 def as_state(match: Match) -> dict[str, Any]:
-    """The clock of the contract: the token on the lane and the steps it has made."""
+    """The clock of the contract: the token and its steps; in a break as the half ended, in added time."""
     referee = max(1, -(-match.cells // LANE))
     seconds = cells_made(match) * LANE_MINUTES * 60 // LANE
     return {

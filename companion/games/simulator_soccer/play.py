@@ -98,6 +98,7 @@ def _holder(match: Match) -> Side:
 
 
 def _teams_moved(match: Match) -> Match:
+    """Both sides have their tactical movements again (L231)."""
     match = replace(match, seven_forward=False) if match.seven_forward else match
     if match.home.tactical or match.away.tactical:
         return with_team(with_team(match, "home", tactical=0), "away", tactical=0)

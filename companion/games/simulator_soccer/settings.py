@@ -43,7 +43,7 @@ class Settings:
 
 
 def read_settings(rules: str, data: Mapping[str, Any]) -> Settings:
-    """Read the settings of a header; home advantage belongs to the tournament rules alone (L108-117)."""
+    """Read the settings of a header; home advantage is named under the tournament rules alone (L108-117)."""
     if "home_advantage" in data and rules != "tournament":
         raise RuleError(N_("settings: home_advantage belongs to the tournament rules"), "settings.home_advantage")
     return wire.read(Settings, data, "settings", "settings.")
