@@ -6,6 +6,7 @@ from .access import match_to_manage
 from .events import SCREENS, Screens
 from .simulator_soccer import log as log_pages
 from .simulator_soccer import pages
+from .simulator_soccer import report as report_pages
 
 blueprint = Blueprint("play", __name__, url_prefix="/matches/<code>")
 
@@ -26,6 +27,12 @@ def match(code: str) -> str:
 def log(code: str) -> str:
     """Every event, each with its correction."""
     return log_pages.log_page(match_to_manage(code))
+
+
+@blueprint.get("/report")
+def report(code: str) -> str:
+    """The report of the match so far."""
+    return report_pages.report_page(match_to_manage(code))
 
 
 @blueprint.get("/amend")

@@ -9,6 +9,7 @@ from .access import match_to_watch
 from .answers import etag, not_modified, tagged
 from .simulator_soccer import log as log_pages
 from .simulator_soccer import pages
+from .simulator_soccer import report as report_pages
 
 blueprint = Blueprint("watch", __name__, url_prefix="/watch/<code>")
 
@@ -36,3 +37,9 @@ def match(code: str) -> ResponseReturnValue:
 def log(code: str) -> str:
     """Every event, for spectators."""
     return log_pages.log_page(match_to_watch(code), here=url_for("watch.match", code=code), manager=False)
+
+
+@blueprint.get("/report")
+def report(code: str) -> str:
+    """The report of the match so far, for spectators."""
+    return report_pages.report_page(match_to_watch(code), here=url_for("watch.match", code=code), manager=False)
