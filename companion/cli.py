@@ -9,6 +9,7 @@ import click
 
 from companion import __version__
 from companion.games import GAMES, RuleError
+from companion.print_commands import print_group
 from companion.records.codec import RecordError, read_record
 
 WRONG_INPUT = 2
@@ -46,6 +47,9 @@ def main() -> None:
     """A companion at the table of a football board game."""
 
 
+main.add_command(print_group)
+
+
 @main.command()
 @click.argument("file", type=click.Path(path_type=Path))
 def replay(file: Path) -> None:
@@ -78,6 +82,28 @@ def odds(game: str, roll: str, values: tuple[str, ...]) -> None:
         show(GAMES[game].odds(roll, given))
     except RuleError as error:
         refuse(error)
+
+
+@main.group(cls=OneLine)
+def squad() -> None:
+    """Squads in files."""
+
+
+@squad.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--tier", help="Judge at this level instead of the squad's own.")
+def check(file: Path, tier: str | None) -> None:
+    """Print the verdict on a squad file."""
+    from companion.squads import check_file
+
+    try:
+        verdict = check_file(file, tier)
+    except OSError as error:
+        refuse(f"{file}: {error.strerror}")
+    except RuleError as error:
+        refuse(f"{file}: {error}")
+    show(verdict.to_dict())
+    sys.exit(0 if verdict.legal else 1)
 
 
 @main.command()

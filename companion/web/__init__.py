@@ -9,11 +9,14 @@ from . import (
     home,
     join,
     just_a_duel,
+    language,
     new_match,
     past,
     play,
     reference,
     security,
+    shelf,
+    squads,
     watch,
     wear,
 )
@@ -22,6 +25,6 @@ from .security import SETTINGS, secret_key
 __all__ = ["SETTINGS", "VIEWS", "secret_key"]
 
 VIEWS = (
-    security, errors, compression, api, events, join, wear, home, new_match, past, dice, just_a_duel,
-    play, watch, reference,
+    language, security, errors, compression, api, events, join, wear, home, new_match, past, dice, just_a_duel, play,
+    watch, reference, shelf, squads,
 )

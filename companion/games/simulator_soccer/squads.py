@@ -19,8 +19,8 @@ MOST_PLAYERS = 100  # that a file may list: more than there are numbers is no sl
 COLOUR_LIMITS = {
     N_("yellow"): 3, N_("red"): 3, N_("green"): 3, N_("blue"): 3, N_("grey"): 1, N_("black"): 1, N_("purple"): 2,
 }  # fmt: skip
-# The first letter of a colour that no other colour has taken.
-LETTERS = {"Y": "yellow", "R": "red", "G": "green", "B": "blue", "E": "grey", "K": "black", "P": "purple"}
+# The letters on the pawns: speed, header and keeper for grey, black and purple.
+LETTERS = {"Y": "yellow", "R": "red", "G": "green", "B": "blue", "S": "grey", "H": "black", "K": "purple"}
 
 Wedges = tuple[str, ...]
 
@@ -115,6 +115,11 @@ def _players(value: Any, field: str) -> tuple[Player, ...]:
 
 def _player(item: Any, place: str) -> Player:
     return read(Player, an_object(item, place), place, f"{place}.")
+
+
+def read_player(data: Mapping[str, Any]) -> Player:
+    """Read one player, as strictly as in a file."""
+    return read(Player, data, Text(N_("the player")))
 
 
 def _version(value: Any, field: str) -> int:
