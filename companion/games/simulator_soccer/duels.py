@@ -148,12 +148,17 @@ def _check_area(event: Duel) -> None:
 def _check_interceptor(match: Match, event: Duel, side: Side, challenger: Player) -> None:
     if event.duel != "tackle" or event.zone != "midfield":
         raise RuleError(N_("interceptor: that skill is for a tackle in the midfield zone only"), "interceptor")
-    if not {"blue", "yellow"} <= set(usable(match, side, challenger)):
+    if not intercepts(match, side, challenger):
         raise RuleError(
             N_("%(player)s is not an interceptor: he needs blue and yellow, both usable"),
             "interceptor",
             player=called(match.team(side), challenger),
         )
+
+
+def intercepts(match: Match, side: Side, player: Player) -> bool:
+    """Whether he is an interceptor: blue and yellow, both usable (L578)."""
+    return {"blue", "yellow"} <= set(usable(match, side, player))
 
 
 def shown(event: Duel, bout: Bout, result: Result) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from companion.games.football.events import Goal, Shirt, Side
 from companion.games.football.state import OTHER
 from companion.games.simulator_soccer import GAME
 from companion.games.simulator_soccer.contests import preview
-from companion.games.simulator_soccer.duels import GOALKEEPER_DUELS, Bout
+from companion.games.simulator_soccer.duels import GOALKEEPER_DUELS, Bout, intercepts
 from companion.games.simulator_soccer.events import Duel, DuelKind, Zone
 from companion.games.simulator_soccer.state import Match
 
@@ -161,16 +161,11 @@ def _goalkeeper(match: Match, chosen: Choice) -> Shirt | None:
 
 
 def _may_intercept(match: Match, chosen: Choice) -> bool:
-    return "interceptor" in _allowed(match, chosen._replace(interceptor=True))
-
-
-def _allowed(match: Match, chosen: Choice) -> Mapping[str, Any]:
-    """The fields of a duel if the rules allow it, none else."""
-    try:
-        _bout(match, chosen)
-    except RuleError:
-        return {}
-    return chosen.fields()
+    """Whether he may fight as an interceptor: in midfield, for a tackle."""
+    if (chosen.kind, chosen.zone) != ("tackle", "midfield") or chosen.challenger is None:
+        return False
+    side = OTHER[chosen.side]
+    return intercepts(match, side, match.team(side).players[chosen.challenger])
 
 
 def _likely(asked: Asked, side: Side, first: Shirt | None) -> list[Variables]:
@@ -206,7 +201,7 @@ def odds(asked: Asked, choice: Choice) -> Variables:
     return {
         **shown,
         "zones": ZONES if choice.asks_zone else (),
-        "can_intercept": choice.challenger is not None and _may_intercept(match, choice),
+        "can_intercept": _may_intercept(match, choice),
         "pushes": match.pushes_left,
     }
 

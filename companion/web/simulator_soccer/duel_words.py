@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import flask_babel
+from babel.numbers import format_decimal
 
 from companion.games.dice import Throw
 from companion.games.football.state import OTHER
@@ -20,7 +22,12 @@ Parts = Sequence[Sequence[Any]]  # names and points, as last_roll has them
 
 def percent(chance: str) -> str:
     """A fraction as a percentage with one decimal at most."""
-    return _("%(number)s %%", number=flask_babel.format_decimal(float(Fraction(chance) * 100), format="0.#"))
+    return _("%(number)s %%", number=_in_hundred(chance, str(flask_babel.get_locale())))
+
+
+@cache
+def _in_hundred(chance: str, language: str) -> str:
+    return format_decimal(float(Fraction(chance) * 100), format="0.#", locale=language)
 
 
 def part_words(parts: Parts) -> list[str]:
