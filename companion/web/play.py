@@ -4,6 +4,7 @@ from flask import Blueprint, Flask, request
 
 from .access import match_to_manage
 from .events import SCREENS, Screens
+from .simulator_soccer import amend as amend_pages
 from .simulator_soccer import log as log_pages
 from .simulator_soccer import pages
 from .simulator_soccer import report as report_pages
@@ -13,7 +14,7 @@ blueprint = Blueprint("play", __name__, url_prefix="/matches/<code>")
 
 def register(app: Flask) -> None:
     """The pages, and what the events of a form answer with."""
-    SCREENS["simulator-soccer"] = Screens(pages.logged, pages.refused, pages.stale, pages.steps)
+    SCREENS["simulator-soccer"] = Screens(pages.logged, amend_pages.refused, pages.stale, pages.steps)
     app.register_blueprint(blueprint)
 
 
@@ -38,7 +39,7 @@ def report(code: str) -> str:
 @blueprint.get("/amend")
 def amend(code: str) -> str:
     """An event to correct, and what the correction would change."""
-    return log_pages.amend_page(match_to_manage(code), request.args)
+    return amend_pages.amend_page(match_to_manage(code), request.args)
 
 
 @blueprint.get("/<name>")

@@ -1,19 +1,20 @@
-"""Correcting a line: its fields as a form has them, and what a correction would change."""
+"""The fields of a line as a form corrects them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields as fields_of
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+from companion.games.dice import FACES
 from companion.games.football.events import Side
 from companion.games.football.state import OTHER, SIDES
-from companion.games.simulator_soccer import clock
-from companion.games.simulator_soccer.state import Match
 
-from ..language import _
+from ..fields import Fields
+from ..language import N_, _
 from ..wording import Happening, who
 from . import wording
 
 OF_THE_OTHER_SIDE = {("foul", "on"), ("rear_entry", "carrier"), ("duel", "challenger")}
+DICE_OF = {"": N_("Die"), "carrier": N_("Die of the ball carrier"), "challenger": N_("Die of the challenger")}
 PLAYERS = ("player", "assist", "off", "on", "carrier", "challenger")
 
 
@@ -21,20 +22,48 @@ def fields(told: Happening) -> list[dict[str, Any]]:
     """The fields of an event as a form shows them, each with what it may be."""
     kind = type(told.event)
     hints = get_type_hints(kind)
-    found = [_field(told, field.name, hints[field.name]) for field in fields_of(kind)]
-    return [field for field in found if field]
+    return [
+        shown
+        for field in fields_of(kind)
+        for shown in (_dice(told) if field.name == "dice" else _field(told, field.name, hints[field.name]))
+    ]
 
 
-def _field(told: Happening, name: str, hint: Any) -> dict[str, Any]:
-    """A field with its words and its choices; nothing for one that is not corrected here."""
+def _field(told: Happening, name: str, hint: Any) -> Iterator[dict[str, Any]]:
+    """A field with its words and its choices; nothing for an object: that is struck out and logged anew."""
     value = getattr(told.event, name)
+    if isinstance(value, Mapping):
+        return
     common = {"name": f"set.{name}", "label": field_name(name), "value": _written(value)}
-    if name in ("half", "dice") and not isinstance(value, int):
-        return {}
     choices = _choices(told, name, hint)
     if choices:
-        return {**common, "kind": "choice", "options": choices}
-    return {**common, "kind": "number" if isinstance(value, int) else "text"}
+        unsaid = value is None and name not in PLAYERS
+        yield {**common, "kind": "choice", "options": [("", _("not said")), *choices] if unsaid else choices}
+    else:
+        yield {**common, "kind": "number" if isinstance(value, int) else "text"}
+
+
+def _dice(told: Happening) -> Iterator[dict[str, Any]]:
+    """A field for each die that was rolled: one, two of a push, or those of both who fought."""
+    dice = told.line.data.get("dice")
+    throws = dice if isinstance(dice, Mapping) else {"": dice}
+    for role, throw in throws.items():
+        place = f"set.dice.{role}" if role else "set.dice"
+        faces = throw if isinstance(throw, list) else [throw]
+        for number, face in enumerate(faces, 1):
+            name = f"{place}.{number}" if len(faces) > 1 else place
+            options = [(str(one), str(one)) for one in FACES]
+            yield {"name": name, "label": _(DICE_OF[role]), "value": str(face), "kind": "choice", "options": options}
+
+
+def written(told: Happening, name: str) -> Any:
+    """What a field says now, as the record has it."""
+    return told.line.data.get(name, getattr(told.event, name, None))
+
+
+def hidden(given: Fields, changed: Iterable[str]) -> dict[str, str]:
+    """The fields of a form that say what changes, to be sent again."""
+    return {name: given[name] for name in given if name.split(".")[1:2] and name.split(".")[1] in changed}
 
 
 def _written(value: Any) -> str:
@@ -48,8 +77,6 @@ def _choices(told: Happening, name: str, hint: Any) -> list[tuple[str, str]]:
         return [(side, told.before.team(side).name) for side in SIDES]
     if name in PLAYERS:
         return _players(told, name)
-    if name == "dice":
-        return [(str(face), str(face)) for face in range(1, 7)]
     if hint is bool or hint == bool | None:
         return [("false", _("no")), ("true", _("yes"))]
     return [(word, choice_name(word)) for word in _words(hint)]
@@ -91,7 +118,6 @@ def field_name(name: str) -> str:
         "text": _("Text"),
         "move": _("Move"),
         "kind": _("Restart"),
-        "dice": _("Die"),
         "duel": _("Duel"),
         "zone": _("Zone of the challenger"),
         "in_area": _("In the area"),
@@ -120,53 +146,3 @@ def choice_name(word: str) -> str:
         "pressed": _("pressed"),
         "seven_forward": _("seven in the other half"),
     }[word]
-
-
-# What a correction changes
-
-
-def changes(before: Match, after: Match) -> Iterator[str]:
-    """What is different after a correction, in sentences."""
-    if (before.home_score, before.away_score) != (after.home_score, after.away_score):
-        yield _("Score: %(before)s becomes %(after)s", before=_score(before), after=_score(after))
-    if before.phase != after.phase:
-        yield _("Now: %(before)s becomes %(after)s", before=wording.phase_name(before), after=wording.phase_name(after))
-    if clock.minute(before) != clock.minute(after):
-        yield _("Minute: %(before)s becomes %(after)s", before=clock.minute(before), after=clock.minute(after))
-    if before.possession != after.possession and after.possession:
-        yield _("%(team)s have the ball", team=after.team(after.possession).name)
-    for side in SIDES:
-        yield from _players_changed(before, after, side)
-
-
-def _score(match: Match) -> str:
-    return f"{match.home_score}–{match.away_score}"
-
-
-def _players_changed(before: Match, after: Match, side: Side) -> Iterator[str]:
-    team = after.team(side)
-    for number, player in team.players.items():
-        was = before.team(side).players.get(number)
-        for name, word in _counts().items():
-            old, new = getattr(was, name, 0), getattr(player, name)
-            if old != new:
-                yield _(
-                    "%(player)s: %(what)s %(before)s becomes %(after)s",
-                    player=f"{team.name} {who(team, number)}", what=word, before=_shown(old), after=_shown(new),
-                )  # fmt: skip
-
-
-def _counts() -> Mapping[str, str]:
-    return {
-        "goals": _("goals"),
-        "bookings": _("yellow cards"),
-        "sent_off": _("sent off"),
-        "on_pitch": _("on the pitch"),
-        "injuries": _("injuries"),
-    }
-
-
-def _shown(value: Any) -> str:
-    if isinstance(value, bool):
-        return _("yes") if value else _("no")
-    return str(value)

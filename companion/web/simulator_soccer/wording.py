@@ -121,23 +121,6 @@ def restart_name(kind: str) -> str:
     return restart_names()[kind]
 
 
-def phase_name(match: Match) -> str:
-    """What part of the match is played."""
-    return {
-        "pre_match": _("Before kick-off"),
-        "first_half": _("1st half"),
-        "half_time": _("Half-time"),
-        "second_half": _("2nd half"),
-        "full_time": _("Full time"),
-        "extra_first": _("Extra time, 1st half"),
-        "extra_half_time": _("Half-time of extra time"),
-        "extra_second": _("Extra time, 2nd half"),
-        "shoot_out": _("Shoot-out"),
-        "finished": _("Full time"),
-        "abandoned": _("Abandoned"),
-    }[match.phase]
-
-
 def duel_names() -> dict[str, str]:
     """The duels by the record's names."""
     return {
