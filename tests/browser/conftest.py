@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from werkzeug.serving import make_server
 
 from .phones import PHONE
@@ -16,6 +16,9 @@ FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
+
+PATIENCE = 15_000  # ms, on a busy machine
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -44,7 +47,7 @@ def phone(request: pytest.FixtureRequest, browser: Browser, address: str) -> Ite
     """A page on a phone; parametrized with what differs from a light one with scripts."""
     options: dict[str, Any] = {**PHONE, "base_url": address, **getattr(request, "param", {})}
     context = browser.new_context(**options)
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE)
     page, said = context.new_page(), list[str]()
     page.on("console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: said.append(str(error)))

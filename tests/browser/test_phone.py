@@ -71,7 +71,9 @@ def first_half(page: Page) -> None:
 
 def other_side(page: Page, team: str) -> None:
     """Show the players of a side."""
-    tap(page, f".seg a:has-text('{team}')")
+    expect(page.locator(".seg a[aria-current]")).to_be_visible()
+    if team not in page.locator(".seg a[aria-current]").inner_text():
+        tap(page, f".seg a:has-text('{team}')")
     expect(page.locator(".seg a[aria-current]")).to_contain_text(team)
 
 
@@ -133,6 +135,7 @@ def test_two_goals_of_one_player_in_a_minute_are_two(phone: Page) -> None:
         tap(phone, "#goal-away")
         tap(phone, "#player-10")
         score(phone, 0, goals)
+        phone.wait_for_timeout(TREMBLING)
 
 
 def test_the_focus_stays_where_the_thumb_is_and_the_goal_is_announced(phone: Page) -> None:
