@@ -1,10 +1,12 @@
 """What can be printed: an order of each kind, as plain data."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from companion.games.errors import N_, Text
 from companion.games.simulator_soccer.squads import Squad
+from companion.games.simulator_soccer.verdict import judge
 from companion.kits import Kit
 
 from .sheet import Edge
@@ -32,6 +34,20 @@ def players_of(squad: Squad, only: Collection[int] | None = None) -> tuple[Playe
         for player in squad.players
         if only is None or player.number in only
     )
+
+
+def remarks_of(squad: Squad, say: Callable[[str], str] = str) -> tuple[str, ...]:
+    """What is wrong with a squad, to be printed on its sheets."""
+    problems = judge(squad).problems
+    said = [
+        say(problem.message) % {name: _said(value, say) for name, value in problem.values.items()}
+        for problem in problems
+    ]
+    return (f"{say(N_('Not a legal squad'))}: {'; '.join(said)}",) if said else ()
+
+
+def _said(value: Any, say: Callable[[str], str]) -> Any:
+    return say(value) if isinstance(value, Text) else value
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,43 @@
 """Orders become sheets."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
 from typing import Any
 
-from . import sleeves
+from companion.kits import Kit
+
+from . import calibration, cards, counters, discs, faces, match_sheet, score_sheets, sleeves
 from .draw import Say
-from .orders import Order, Sleeves
+from .faces import Unprintable
+from .orders import Calibration, Cards, Counters, Discs, MatchSheet, Order, RefereeCards, ScoreSheets, Sleeves
 from .paper import Setup
 from .sheet import Plan, Sheet, framed
 
-_PLANS: dict[type, Callable[[Any, Setup, Say], Plan]] = {Sleeves: sleeves.plan}
+_PLANS: dict[type, Callable[[Any, Setup, Say], Plan]] = {
+    Sleeves: sleeves.plan,
+    Discs: discs.plan,
+    Counters: counters.plan,
+    Cards: cards.player_cards,
+    RefereeCards: cards.referee_cards,
+    MatchSheet: match_sheet.plan,
+    ScoreSheets: score_sheets.plan,
+    Calibration: calibration.plan,
+}
+
+
+def unprintable(order: Order) -> list[Unprintable]:
+    """The names of an order that no font here can print, to be told before it is drawn."""
+    return faces.unprintable(faces.normal(name) for name in _names(order))
+
+
+def _names(part: Any) -> Iterator[str]:
+    """Every text of an order that people have typed."""
+    if isinstance(part, tuple):
+        yield from (name for item in part for name in _names(item))
+    elif is_dataclass(part) and not isinstance(part, Kit):
+        for field in fields(part):
+            value = getattr(part, field.name)
+            yield from [value] if field.name in ("name", "manager", "title") else _names(value)
 
 
 def draw(order: Order, setup: Setup, say: Say = str, lang: str = "en") -> Sheet:

@@ -1,0 +1,258 @@
+"""companion print …: sleeves, stickers, cards and sheets as PDF files."""
+
+import difflib
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from companion import squads
+from companion.games import RuleError, wire
+from companion.games.counter_attack.cards import read_card, standard_players
+from companion.games.simulator_soccer.squad_files import load_json, read_any
+from companion.games.simulator_soccer.squads import Squad, standard_squad
+from companion.kits import DEFAULT_AWAY, DEFAULT_HOME, Kit, KitFileError, kits_in, library
+from companion.paths import KITS
+from companion.printing import match_sheet, orders, paper
+from companion.printing.press import write_whole
+from companion.printing.sheets import draw
+
+T = TypeVar("T")
+P = TypeVar("P", orders.Player, orders.Card)
+CORRECTIONS = ("scale_x", "scale_y", "offset_x", "offset_y")
+A_FILE = click.Path(path_type=Path)
+SIZES = click.Choice(list(orders.CARD_SIZES))
+
+
+class NumbersType(click.ParamType[frozenset[int]]):
+    """Shirt numbers: 1,4,9-11."""
+
+    name = "numbers"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> frozenset[int]:
+        """The numbers of a text."""
+        found: set[int] = set()
+        for part in str(value).split(","):
+            first, _, last = part.strip().partition("-")
+            if not first.isdecimal() or not (last or first).isdecimal():
+                self.fail(f"{value}: write numbers as 1,4,9-11", param, ctx)
+            found.update(range(int(first), int(last or first) + 1))
+        return frozenset(found)
+
+
+NUMBERS = NumbersType()
+
+
+@click.group("print")
+def print_group() -> None:
+    """Write a PDF: things to cut out, sheets to write on."""
+
+
+def printing(command: Callable[..., None]) -> Callable[..., None]:
+    """The options of every sheet."""
+    options = [
+        click.option("-o", "--output", required=True, type=A_FILE, help="The PDF to write."),
+        click.option("--paper", default="a4", type=click.Choice(list(paper.PAPERS)), show_default=True),
+        click.option("--marks", type=click.Choice(["lines", "marks", "none"]), help="How cuts are shown."),
+        click.option("--bleed", is_flag=True, help="Colours go on for 2 mm beyond the cut."),
+        click.option("--first-slot", default=1, type=click.IntRange(1, 1000), help="The first free slot of a sheet."),
+        click.option("--profile", type=A_FILE, help="TOML file with a printer's scale and offset, and all measures."),
+        *(
+            click.option(f"--{name.replace('_', '-')}", type=float, help="Instead of the profile's.")
+            for name in CORRECTIONS
+        ),
+    ]
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+@print_group.command()
+@click.argument("wanted", nargs=-1, metavar="[KIT…]")
+@click.option("--squad", help="A squad file, or a ready squad's name: names, numbers, goalkeepers.")
+@click.option("--players", type=NUMBERS, help="Only these: 1,4,9-11.")
+@printing
+def kits(wanted: tuple[str, ...], squad: str | None, players: frozenset[int] | None, **options: Any) -> None:
+    """Sleeves to roll round pawns, in the library's kits or those of TOML files (FILE.toml or FILE.toml:KIT)."""
+    worn = [kit for name in wanted or (DEFAULT_HOME, DEFAULT_AWAY) for kit in find_kits(name)]
+    team = find_squad(squad)
+    strips = tuple(orders.Strip(kit, chosen(orders.players_of(team), players)) for kit in worn)
+    title = " · ".join(dict.fromkeys((team.name, *(kit.name for kit in worn))))
+    write(orders.Sleeves(strips, title, orders.remarks_of(team)), options)
+
+
+@print_group.command()
+@click.argument("squad", required=False)
+@click.option("--kit", help="A rim in this kit's colours; for counters, the kit they wear.")
+@click.option("--players", type=NUMBERS, help="Only these: 1,4,9-11.")
+@click.option("--diameter", default=20.0, type=float, show_default=True, help="Of counters; a disc's is the profile's.")
+@printing
+def stickers(
+    squad: str | None, kit: str | None, players: frozenset[int] | None, diameter: float, **options: Any
+) -> None:
+    """Discs with wedges for the pawns of a squad, or counters for a squad of Counter Attack."""
+    worn = find_kits(kit)[0] if kit else None
+    name, cards = find_cards(squad)
+    if cards is None:
+        team = find_squad(squad)
+        order: orders.Order = orders.Discs(
+            chosen(orders.players_of(team), players), worn, title=team.name, remarks=orders.remarks_of(team)
+        )
+        write(order, options)
+        return
+    wearers = tuple(orders.Player(card.number, card.name, (), card.goalkeeper) for card in cards)
+    worn = worn or find_kits(DEFAULT_HOME)[0]
+    write(orders.Counters(chosen(wearers, players), worn, diameter, name), options)
+
+
+@print_group.command()
+@click.argument("squad", required=False)
+@click.option("--kit", default=DEFAULT_HOME, show_default=True)
+@click.option("--players", type=NUMBERS, help="Only these: 1,4,9-11.")
+@click.option("--size", default="63x88", type=SIZES, show_default=True, help="In millimetres.")
+@click.option(
+    "--backs",
+    default="none",
+    type=click.Choice(["long", "short", "none"]),
+    show_default=True,
+    help="With backs, for paper turned at its long or short edge.",
+)
+@click.option("--referee", "referees", multiple=True, metavar="NAME=LENIENCY", help="Referee cards instead.")
+@printing
+def cards(
+    squad: str | None, kit: str, players: frozenset[int] | None, referees: tuple[str, ...], **options: Any
+) -> None:
+    """Player cards of a Counter Attack squad, or blank ones to write on; or referee cards."""
+    size, backs = options.pop("size"), options.pop("backs")
+    edge = None if backs == "none" else backs
+    if referees:
+        write(orders.RefereeCards(tuple(map(referee, referees)), size, edge, "Referees"), options)
+        return
+    name, found = find_cards(squad)
+    blank = tuple(read_card(orders.Card, player, "player") for player in standard_players())
+    write(
+        orders.Cards(chosen(blank if found is None else found, players), find_kits(kit)[0], size, edge, name), options
+    )
+
+
+@print_group.command()
+@click.argument("kind", type=click.Choice(["match", "score", "calibration"]), default="match")
+@click.option("--record", type=A_FILE, help="A match: its line-ups and settings are printed.")
+@click.option("--copies", default=2, type=click.IntRange(1, 100), show_default=True, help="Of the score sheet.")
+@printing
+def sheet(kind: str, record: Path | None, copies: int, **options: Any) -> None:
+    """A match sheet, blank score sheets, or the page that a printer's profile is measured from."""
+    if kind == "match" and record:
+        with told(record):
+            header = load_json(record.read_text("utf-8").partition("\n")[0])
+            write(match_sheet.order_of(header), options)
+        return
+    order = {"match": orders.MatchSheet(), "score": orders.ScoreSheets(copies), "calibration": orders.Calibration()}
+    write(order[kind], options)  # type: ignore[arg-type]  # one of the three
+
+
+# What the commands are given
+
+
+@contextmanager
+def told(file: Path) -> Iterator[None]:
+    """What is wrong with a file is said in one line that names it."""
+    try:
+        yield
+    except OSError as error:
+        raise click.ClickException(f"{file}: {error.strerror}") from None
+    except (KitFileError, paper.ProfileFileError) as error:  # these name the file and the line
+        raise click.ClickException(str(error)) from None
+    except (RuleError, UnicodeDecodeError) as error:
+        raise click.ClickException(f"{file}: {error}") from None
+
+
+def find_kits(name: str) -> list[Kit]:
+    """A kit of the library, or those of a TOML file; after a colon one of them."""
+    file, _, slug = name.partition(":")
+    with told(Path(file)):
+        if not file.endswith(".toml"):
+            return [one_of(library(KITS), name, "kit")]
+        found = kits_in(Path(file))
+    if not found:
+        raise click.ClickException(f"{file}: there is no kit in it")
+    return [one_of(found, slug, "kit")] if slug else list(found.values())
+
+
+def one_of(things: Mapping[str, T], name: str, kind: str) -> T:
+    """A thing by its name; if there is none, the nearest names are told."""
+    if name in things:
+        return things[name]
+    near = difflib.get_close_matches(name, things, 3, 0.4) or list(things)[:3]
+    raise click.ClickException(f"{name}: no such {kind}; there are {', '.join(near)} and others")
+
+
+def find_squad(name: str | None) -> Squad:
+    """A squad file's squad, a ready one, or the standard squad."""
+    if name is None:
+        return standard_squad()
+    if not Path(name).suffix:
+        return one_of(squads.ready_squads(), name, "ready squad")
+    with told(Path(name)):
+        return read_any(Path(name).read_bytes())
+
+
+def find_cards(name: str | None) -> tuple[str, tuple[orders.Card, ...] | None]:
+    """Name and cards of a Counter Attack squad file; no cards in anything else."""
+    if name is None or Path(name).suffix != ".json":
+        return "", None
+    with told(Path(name)):
+        data = load_json(Path(name).read_text("utf-8"))
+        if not isinstance(data, dict) or data.get("game") != "counter-attack":
+            return "", None
+        players = wire.listed(wire.an_object)(data.get("players"), "players")
+        cards = (read_card(orders.Card, card, f"players[{place}]") for place, card in enumerate(players))
+        return wire.text(100)(data.get("name", ""), "name"), tuple(cards)
+
+
+def chosen(players: tuple[P, ...], numbers: frozenset[int] | None) -> tuple[P, ...]:
+    """The players of some numbers, each of which somebody must wear."""
+    if missing := sorted((numbers or frozenset()) - {player.number for player in players if player.number is not None}):
+        raise click.ClickException(f"nobody wears {', '.join(map(str, missing))}")
+    return tuple(player for player in players if numbers is None or player.number in numbers)
+
+
+def referee(given: str) -> orders.Referee:
+    """A referee as NAME=LENIENCY."""
+    name, equals, leniency = given.rpartition("=")
+    if not equals or leniency not in tuple("123456"):
+        raise click.ClickException(f"{given}: write NAME=LENIENCY, leniency 1 to 6")
+    return orders.Referee(name, int(leniency))
+
+
+# What they write
+
+
+def write(order: orders.Order, options: Mapping[str, Any]) -> None:
+    """Draw and press an order; the file is there whole or not at all."""
+    from companion.printing.pdf import pressed
+
+    try:
+        drawn = draw(order, setup_of(options))
+    except RuleError as error:
+        raise click.ClickException(str(error)) from None
+    with told(options["output"]):
+        write_whole(options["output"], pressed(drawn))
+
+
+def setup_of(options: Mapping[str, Any]) -> paper.Setup:
+    """How the options want it printed."""
+    profile = paper.Profile()
+    if options["profile"]:
+        with told(options["profile"]):
+            profile = paper.read_profile(options["profile"])
+    given = {name: options[name] for name in CORRECTIONS if options[name] is not None}
+    return paper.Setup(
+        paper=options["paper"],
+        marks=options["marks"],
+        bleed=options["bleed"],
+        first_slot=options["first_slot"],
+        profile=paper.profile_from_dict(profile.to_dict() | given),
+    )

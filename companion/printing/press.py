@@ -1,0 +1,108 @@
+"""Sheets are pressed in a process of their own, and kept by their content."""
+
+import os
+import signal
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from hashlib import sha256
+from importlib.metadata import version
+from multiprocessing import get_context
+from pathlib import Path
+from threading import Lock
+from typing import Literal
+
+from companion import __version__
+
+from .sheet import Sheet
+
+KEPT = 200  # files: the oldest go first
+State = Literal["working", "done", "failed", "unknown"]
+
+_lock = Lock()
+_pools: list[ProcessPoolExecutor] = []  # one, from the first sheet on
+_jobs: dict[str, Future[None]] = {}
+
+
+def key_of(sheet: Sheet) -> str:
+    """What a sheet is kept under: the same for the same content, another with another renderer."""
+    return sha256(repr((__version__, version("weasyprint"), sheet)).encode()).hexdigest()
+
+
+def start(sheet: Sheet, folder: Path) -> str:
+    """Have a sheet pressed into a folder, unless it is there or under way; its key, at once."""
+    key = key_of(sheet)
+    with _lock:
+        if state(key, folder) in ("failed", "unknown"):
+            _jobs[key] = _submitted(sheet, _file(key, folder))
+            for done in [old for old, job in _jobs.items() if job.done() and not job.exception()]:
+                del _jobs[done]
+    return key
+
+
+def state(key: str, folder: Path) -> State:
+    """How far a sheet is."""
+    if _file(key, folder).is_file():
+        return "done"
+    if key not in _jobs:
+        return "unknown"
+    job = _jobs[key]
+    return "failed" if job.done() and job.exception() else "working"
+
+
+def kept(key: str, folder: Path) -> bytes | None:
+    """A sheet's PDF, if it is there."""
+    file = _file(key, folder)
+    return file.read_bytes() if file.is_file() else None
+
+
+def printed(sheet: Sheet, folder: Path) -> bytes:
+    """A sheet's PDF, waited for; PressError where it cannot be made."""
+    key = start(sheet, folder)
+    if (job := _jobs.get(key)) is not None:
+        job.result()
+    return _file(key, folder).read_bytes()
+
+
+def _file(key: str, folder: Path) -> Path:
+    if not (key.isalnum() and key.isascii()):
+        raise ValueError(key)
+    return folder / f"{key}.pdf"
+
+
+def _submitted(sheet: Sheet, file: Path) -> Future[None]:
+    """A job for the pool; a pool whose process has died is replaced."""
+    for _ in range(2):
+        if not _pools:
+            _pools.append(ProcessPoolExecutor(1, get_context("spawn"), _settle))
+        try:
+            return _pools[0].submit(_press, sheet, file)
+        except BrokenProcessPool:
+            _pools.clear()
+    raise RuntimeError("The printing process dies at once")
+
+
+def _settle() -> None:
+    """The process gives way to the matches being played, and leaves the end to the server."""
+    os.nice(10)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _press(sheet: Sheet, file: Path) -> None:
+    """Runs in the process: press a sheet, put the whole file in its place, let the oldest go."""
+    from .pdf import pressed
+
+    file.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(file, pressed(sheet))
+    files = sorted(file.parent.glob("*.pdf"), key=lambda old: old.stat().st_mtime, reverse=True)
+    for old in files[KEPT:]:
+        old.unlink(missing_ok=True)
+
+
+def write_whole(file: Path, content: bytes) -> None:
+    """Write a file that is there whole or not at all."""
+    part = file.with_name(f".{file.name}.{os.getpid()}.part")
+    try:
+        part.write_bytes(content)
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
