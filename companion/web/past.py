@@ -2,13 +2,13 @@
 
 from flask import Blueprint, Flask, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from werkzeug.datastructures import FileStorage
 
 from companion import matches
 
 from .access import join_link, match_to_manage, new_device
 from .language import _, translated
 from .qr import qr
+from .uploads import uploaded
 
 blueprint = Blueprint("past", __name__)
 
@@ -59,21 +59,17 @@ def ask_import() -> str:
 @blueprint.post("/import")
 def take_in() -> ResponseReturnValue:
     """Take a record file in as a match of this device; a wrong line is named beside the field."""
-    file = request.files.get("file")
-    if file is None or not file.filename:
+    content = uploaded("file", matches.MOST_BYTES)
+    if content is None:
         return render_template("import.html", error=_("Choose a record file.")), 422
     try:
-        match = matches.take_in(_content(file), new_device())
+        match = matches.take_in(content, new_device())
     except matches.RecordError as wrong:
         where = _(
-            "%(file)s, line %(line)s: %(what)s", file=file.filename, line=wrong.line, what=translated(wrong.error)
+            "%(file)s, line %(line)s: %(what)s",
+            file=request.files["file"].filename,
+            line=wrong.line,
+            what=translated(wrong.error),
         )
         return render_template("import.html", error=where), 422
     return redirect(url_for("play.match", code=match.code), 303)
-
-
-def _content(file: FileStorage) -> bytes:
-    """What a file holds; of one that is too large, enough to see that."""
-    with file.stream as stream:
-        content: bytes = stream.read(matches.MOST_BYTES + 1)
-    return content

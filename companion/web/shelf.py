@@ -1,10 +1,11 @@
 """The library of this device: a long-lived signed cookie names it; a link that works once opens it to another."""
 
-from flask import Blueprint, Flask, abort, redirect, render_template, session, url_for
+from flask import Blueprint, Flask, redirect, render_template, session, url_for
 from flask.typing import ResponseReturnValue
 
 from companion import library
 
+from . import errors
 from .qr import qr
 
 blueprint = Blueprint("shelf", __name__, url_prefix="/library")
@@ -13,7 +14,7 @@ blueprint = Blueprint("shelf", __name__, url_prefix="/library")
 def register(app: Flask) -> None:
     """The pages that open a library to another device."""
     app.register_blueprint(blueprint)
-    app.register_error_handler(library.UnknownItemError, lambda _error: abort(404))
+    app.register_error_handler(library.UnknownItemError, lambda _error: errors.trouble(404))
 
 
 def shelf() -> str:

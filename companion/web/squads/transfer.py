@@ -14,6 +14,7 @@ from companion.games.simulator_soccer.squads import Squad
 from ..language import _, translated
 from ..qr import qr
 from ..shelf import new_shelf, shelf
+from ..uploads import uploaded
 from .pages import LEVELS, blueprint, standing
 
 QR_CHARACTERS = 1_200  # more are too fine for a phone's camera
@@ -70,8 +71,8 @@ def ask_import() -> str:
 @blueprint.post("/import")
 def take_in() -> ResponseReturnValue:
     """Keep the squad of a file; what is wrong with it is said with its place, and nothing is kept."""
-    file, text = request.files.get("file"), request.form.get("text", "")
-    content = file.stream.read(MOST_BYTES + 1) if file and file.filename else text.encode()
+    text = request.form.get("text", "")
+    content = uploaded("file", MOST_BYTES) or text.encode()
     if not content.strip():
         return render_template("squads/import.html", error=_("Choose a file or paste its text."), text=text), 422
     try:
