@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.games import Fold, RuleError, begin_record
-from companion.games.core import Line, read_line
+from companion.games.core import Line, read_line, unfold
 from companion.records.codec import write_record
 
 Data = dict[str, Any]
@@ -111,8 +111,10 @@ def play(*events: Data, start: Data | None = None, rules: str = "complete", **se
 
 
 def state(*events: Data, start: Data | None = None, rules: str = "complete", **settings: Any) -> Data:
-    """The state that a record leads to, as its JSON says it."""
-    known: Data = json.loads(json.dumps(play(*events, start=start, rules=rules, **settings).state))
+    """The state that a record leads to, as its JSON says it: the same line by line and in one fold."""
+    fold = play(*events, start=start, rules=rules, **settings)
+    known: Data = json.loads(json.dumps(fold.state))
+    assert json.loads(json.dumps(unfold(fold.game, fold.header, lines(fold, events)).state)) == known
     return known
 
 
