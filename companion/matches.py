@@ -93,6 +93,11 @@ def find(code: str) -> Kept:
     return kept.up_to_date(code)[0]
 
 
+def remembered(code: str) -> Kept:
+    """The same for who will log: without asking whether other processes have."""
+    return kept.remembered(code)
+
+
 def last_seq(code: str) -> int:
     """The seq of a match's last line, without following it; raises UnknownMatchError."""
     found = store.last_seq(code)
@@ -116,7 +121,7 @@ def _time_of(line: str | None) -> str:
 
 def manages(match: Kept, device: str) -> bool:
     """Whether a device may manage a match."""
-    return store.is_manager(match.id, device)
+    return kept.memo().is_manager(match, device)
 
 
 def join(match: Kept, device: str) -> None:
@@ -152,18 +157,22 @@ def log_block(
 def _log(
     code: str, events: Sequence[Mapping[str, Any]], by: str | None, waited_ms: int, seen: int | None = None
 ) -> Logged:
+    """Try on the match as remembered; whatever hinders is looked at again on the match as it is."""
     arrived, drawn = _now() - _wait(waited_ms), None
     with store.one_writer():
+        match = kept.remembered(code)
         for _ in range(ATTEMPTS):
-            match, logged = kept.up_to_date(code, _key(events[0]))
-            if logged:
-                return Logged(match, False)
-            _check_seen(match, events[0], seen)
-            drawn = drawn or [chance.with_dice(match.fold, data) for data in events]
             try:
+                _check_seen(match, events[0], seen)
+                drawn = drawn or [chance.with_dice(match.fold, data) for data in events]
                 return Logged(_added(match, [_stamped(match, data, arrived, by) for data in drawn]), True)
-            except store.TakenError:
-                continue
+            except (store.TakenError, RuleError, StaleError) as hindrance:
+                now, logged = kept.up_to_date(code, _key(events[0]))
+                if logged:
+                    return Logged(now, False)
+                if now.seq == match.seq and not isinstance(hindrance, store.TakenError):
+                    raise
+                match = now
     raise BusyError(code)
 
 

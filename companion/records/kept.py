@@ -62,6 +62,7 @@ class Memo:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._managers: dict[str, set[str]] = {}
         self._lock = Lock()
 
     def get(self, code: str) -> Kept | None:
@@ -78,12 +79,25 @@ class Memo:
             if known is None or known.seq < match.seq:
                 self._kept[match.code] = match
             if len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
+                self._forget(next(iter(self._kept)))
 
     def drop(self, code: str) -> None:
         """Forget a match."""
         with self._lock:
-            self._kept.pop(code, None)
+            self._forget(code)
+
+    def _forget(self, code: str) -> None:
+        self._kept.pop(code, None)
+        self._managers.pop(code, None)
+
+    def is_manager(self, match: Kept, device: str) -> bool:
+        """Whether a device may manage a match; once it may, it may until the match is deleted."""
+        known = self._managers.get(match.code, set())
+        if device not in known and store.is_manager(match.id, device):
+            with self._lock:
+                self._managers[match.code] = {*known, device}
+            return True
+        return device in known
 
 
 _memos: WeakKeyDictionary[Any, Memo] = WeakKeyDictionary()  # by engine
@@ -92,6 +106,11 @@ _memos: WeakKeyDictionary[Any, Memo] = WeakKeyDictionary()  # by engine
 def memo() -> Memo:
     """The memo of the database in use."""
     return _memos.setdefault(store.engine(), Memo())
+
+
+def remembered(code: str) -> Kept:
+    """A match as this process has followed it, other processes' last lines perhaps missing; for who will log."""
+    return memo().get(code) or up_to_date(code)[0]
 
 
 def up_to_date(code: str, key: str | None = None) -> tuple[Kept, bool]:

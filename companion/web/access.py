@@ -40,9 +40,17 @@ def match_to_watch(code: str) -> Kept:
 
 def match_to_manage(code: str) -> Kept:
     """The match, for who may manage it; a stranger ends in 403."""
-    match = matches.find(code)
+    return _managed(matches.find(code))
+
+
+def match_to_log(code: str) -> Kept:
+    """The same for who will log."""
+    return _managed(matches.remembered(code))
+
+
+def _managed(match: Kept) -> Kept:
     if not may_manage(match):
-        g.code_to_watch = code
+        g.code_to_watch = match.code
         abort(403)
     return match
 

@@ -13,7 +13,8 @@ from .language import _, translated
 
 
 def register(app: Flask) -> None:
-    """Add the addresses."""
+    """Add the addresses; JSON keeps its order and its letters."""
+    app.json.sort_keys = app.json.ensure_ascii = False  # type: ignore[attr-defined]
     app.add_url_rule("/matches", "matches", create, methods=["POST"])
     app.add_url_rule("/matches/<code>.json", "state", state)
     app.add_url_rule("/matches/<code>.match.jsonl", "record", record)

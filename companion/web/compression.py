@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from flask import Flask, Response, abort, request
+from werkzeug.http import parse_accept_header
 from werkzeug.security import safe_join
 
 from companion.paths import STATIC
@@ -43,7 +44,12 @@ def pack(response: Response) -> Response:
 
 def _unpacks() -> bool:
     """Whether the client can unpack gzip."""
-    return request.accept_encodings.quality("gzip") > 0
+    return _accepts_gzip(request.headers.get("Accept-Encoding", ""))
+
+
+@lru_cache(maxsize=64)
+def _accepts_gzip(accepted: str) -> bool:
+    return parse_accept_header(accepted).quality("gzip") > 0
 
 
 class File(NamedTuple):

@@ -44,7 +44,7 @@ def new_tap() -> str:
 
 def log(code: str) -> ResponseReturnValue:
     """Log one event."""
-    match = access.match_to_manage(code)
+    match = access.match_to_log(code)
     return _log_json(match) if request.is_json else _log_form(match)
 
 
@@ -89,7 +89,7 @@ def _log_form(match: Kept) -> ResponseReturnValue:
     screens = SCREENS[match.game.name]
     event = event_of(match.game, request.form, _amended(match))
     try:
-        logged = _logged(match, event, screens.steps(match, event))
+        logged = _logged(match, event, _steps(match, event))
     except RuleError as error:
         return screens.refused(matches.find(match.code), error, event), 422
     except StaleError as stale:
@@ -97,6 +97,12 @@ def _log_form(match: Kept) -> ResponseReturnValue:
     if answers.is_htmx():
         return screens.logged(logged.match), 201 if logged.new else 200
     return redirect(f"/matches/{match.code}", 303)
+
+
+def _steps(match: Kept, event: Event) -> list[Event]:
+    steps = SCREENS[match.game.name].steps
+    found = steps(match, event)
+    return found if len(found) == 1 else steps(matches.find(match.code), event)  # several suit one line of the record
 
 
 def _logged(match: Kept, event: Event, steps: list[Event]) -> Logged:

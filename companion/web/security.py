@@ -3,13 +3,16 @@
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from errno import EINVAL
+from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 from secrets import token_bytes, token_hex
 from typing import Any
 
-from flask import Flask, Response, request
+from flask import Flask, Response, g, request
 from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from flask_wtf.csrf import CSRFError, CSRFProtect
+from itsdangerous import URLSafeTimedSerializer
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from . import access
@@ -17,6 +20,7 @@ from . import access
 KEPT_FOR = timedelta(days=400)  # as long as browsers keep a cookie
 MOST_BYTES = 2**20 + 2**16  # of a request: a record and the form around it
 KEY_BYTES = 32
+COOKIES_REMEMBERED = 256
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'",
@@ -41,11 +45,22 @@ csrf = CSRFProtect()
 
 
 class LastingCookies(SecureCookieSessionInterface):
-    """Cookies that outlive the browser's session, as matches do."""
+    """Cookies that outlive the browser's session, as matches do; one that was checked is not checked again."""
+
+    digest_method = staticmethod(sha256)
+    _signer: URLSafeTimedSerializer | None = None
 
     def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:  # noqa: ARG002
         """When the cookie ends."""
         return datetime.now(UTC) + app.permanent_session_lifetime
+
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        """What signs and checks cookies."""
+        if self._signer is None:
+            self._signer = super().get_signing_serializer(app)
+            if self._signer is not None:
+                self._signer.loads = lru_cache(COOKIES_REMEMBERED)(self._signer.loads)  # type: ignore[method-assign]
+        return self._signer
 
 
 def register(app: Flask) -> None:
@@ -64,6 +79,8 @@ def check_form() -> None:
         return
     try:
         csrf.protect()
+        if sent := request.form.get("csrf_token"):
+            g.csrf_token = sent  # good for the answer's forms too
     except CSRFError:
         if code := (request.view_args or {}).get("code"):
             access.match_to_manage(code)  # a stranger hears that he is one
@@ -77,8 +94,7 @@ def _without_cookies() -> bool:
 
 def add_headers(response: Response) -> Response:
     """Say what a browser may do with the answer."""
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
+    response.headers.extend(HEADERS)
     if "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = "no-cache, private"
     return response

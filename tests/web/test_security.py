@@ -46,11 +46,12 @@ def test_the_cookie_is_kept_from_scripts_and_other_sites_and_outlives_the_browse
 
 def addresses(app: Flask, match: Kept, method: str) -> Iterator[str]:
     """Every address that takes a method, of this match where it is of one."""
-    known = {"code": match.code, "secret": match.secret, "filename": "app.css", "page": "kit"}
+    known = {"code": match.code, "secret": match.secret, "filename": "app.css"}
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
             if method in (rule.methods or ()):
-                built = rule.build({name: known.get(name, "goal") for name in rule.arguments})
+                choices = {name: min(getattr(of, "items", ["goal"])) for name, of in rule._converters.items()}
+                built = rule.build({**choices, **{name: known[name] for name in choices if name in known}})
                 assert built
                 yield built[1]
 
