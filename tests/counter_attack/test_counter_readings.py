@@ -46,7 +46,7 @@ def booked(die: int, player: int = 8, **fields: Any) -> Data:
 
 
 def test_r01_added_time_is_actions_and_extra_time_two_halves_of_fifteen_minutes() -> None:
-    settings = {"added_time": True, "knock_out": True}
+    settings: Data = {"added_time": True, "knock_out": True}
     found = state(*ADDED, added_time(1), **settings)
     assert part(found["clock"], "actions_left", "ends", "minute") == (5, "45:00", "45+1")
     halves = [*START, clock("45:00"), event("end_half"), kick_off("away"), clock("90:00"), event("end_half")]

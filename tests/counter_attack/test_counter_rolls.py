@@ -1,17 +1,12 @@
-"""Each roll: its fields, target, totals, fouls, who has the ball afterwards and what is asked for next."""
+"""Each roll: its target, totals, fouls, who has the ball afterwards and what is asked for next."""
 
 from typing import Any
 
 import pytest
 from by_hand import Data, event
 from cards import (
-    START,
     action,
-    header,
-    header_duel,
     in_play,
-    jump,
-    kick_off,
     last,
     loose_ball,
     may,
@@ -20,10 +15,8 @@ from cards import (
     referee,
     refused,
     roll,
-    shirts,
     shot,
     single,
-    state,
     steal,
     tackle,
 )
@@ -262,116 +255,6 @@ def test_what_the_totals_are_made_of() -> None:
     assert found["totals"] == {"player": 4, "against": 6}
 
 
-# Headers
-
-
-def test_the_best_of_each_side_count() -> None:
-    """Heading 3 + 6, 5 + 2 against 4 + 4 and the goalkeeper's 5 + 2."""
-    found = last(header_duel([jump(8, 6), jump(9, 2)], [jump(2, 4), jump(1, 2)]))
-    assert part(found, "totals", "winner", "best") == (
-        {"player": 9, "against": 8},
-        "player",
-        {"player": 8, "against": 2},
-    )
-
-
-def test_a_header_won_without_a_shot_keeps_the_ball() -> None:
-    won = in_play(roll("high_pass", "home", 10, 6), header_duel([jump(9, 6)], [jump(2, 1)]))
-    assert (won["possession"], won["may"]) == ("home", ["movement_phase", "first_time_pass", "long_pass", "snapshot"])
-    lost = in_play(header_duel([jump(9, 1)], [jump(2, 6)]))
-    assert (lost["possession"], "header" in lost["may"]) == ("away", False)
-    tied = in_play(header_duel([jump(9, 3)], [jump(2, 4)]))
-    assert (tied["last_roll"]["tie"], tied["pending"]) == (True, LOOSE)
-
-
-def test_a_goalkeeper_who_wins_a_header_holds_the_ball() -> None:
-    found = in_play(header_duel([jump(9, 1)], [jump(1, 6)]))
-    assert (found["possession"], found["may"]) == ("away", ["quick_throw", "final_third"])
-
-
-def test_a_won_header_at_goal_beats_the_goalkeeper_who_went_up() -> None:
-    found = in_play(header_duel([jump(8, 2), jump(9, 6)], [jump(1, 3)], shot=True, assist=10))
-    assert (found["score"]["home"], found["pending"]) == (1, [])
-    assert part(found["timeline"][0], "player", "assist") == (9, 10)
-
-
-def test_a_won_header_at_goal_asks_for_the_headed_shot() -> None:
-    won = header_duel([jump(9, 4)], [jump(2, 2)], shot=True)
-    found = in_play(won)
-    assert found["pending"] == [{"roll": "shot", "side": "home", "player": 9, "kind": "headed"}]
-    assert found["may"] == ["shot"]
-    scored = in_play(won, shot(4, 4, player=9, kind="headed"))
-    assert part(scored["last_roll"], "totals", "winner") == ({"player": 9, "against": 8}, "player")
-    assert scored["score"]["home"] == 1
-    assert in_play(won, open_goal(4, player=9, kind="headed"))["score"]["home"] == 1
-
-
-def test_the_odds_of_a_headed_shot_are_over_the_goalkeepers_die() -> None:
-    """9 against Saving 4: beaten by 1 to 4, level with 5, lost to 6."""
-    won = header_duel([jump(9, 4)], [jump(2, 2)], shot=True)
-    odds = last(won, shot(4, 1, player=9, kind="headed"))["odds"]
-    assert odds == {"player": "2/3", "against": "1/6", "loose": "1/6", "off_target": "0"}
-
-
-def test_a_star_that_won_the_header_beats_the_goalkeeper_but_for_his_star() -> None:
-    won = header_duel([jump(7, "*")], [jump(2, 6)], shot=True)
-    start = header(jackpot=True)
-    found = last(won, shot("*", 6, player=7, kind="headed"), start=start)
-    assert (found["winner"], found["odds"]["player"], found["odds"]["loose"]) == ("player", "11/12", "1/12")
-    assert last(won, shot("*", "*", player=7, kind="headed"), start=start)["tie"] is True
-
-
-def test_a_headed_shot_needs_the_header_that_it_follows() -> None:
-    won = header_duel([jump(9, 4)], [jump(2, 2)], shot=True)
-    assert "follows a header" in str(refused(shot(4, 4, player=9, kind="headed")))
-    assert "Number 9" in str(refused(won, shot(4, 4, player=8, kind="headed")))
-    assert "die that won the header, 4" in str(refused(won, shot(5, 4, player=9, kind="headed")))
-    assert "follows a header" in str(refused(won, action("movement_phase"), shot(4, 4, player=9, kind="headed")))
-
-
-def test_a_best_total_on_a_one_is_off_target_unless_beaten_or_level() -> None:
-    """Heading 5 with a 1 is 6."""
-    assert last(header_duel([jump(9, 1)], [jump(7, 3)], shot=True))["off_target"] is True  # 2 + 3
-    assert last(header_duel([jump(9, 1)], [jump(7, 4)], shot=True))["tie"] is True
-    assert last(header_duel([jump(9, 1)], [jump(7, 5)], shot=True))["winner"] == "against"
-    assert last(header_duel([jump(9, 1)], [jump(7, 3)]))["winner"] == "player"
-
-
-def test_who_went_up_sits_out_the_next_movement_phase() -> None:
-    def down(*events: Data) -> list[str]:
-        found = in_play(header_duel([jump(9, 6)], [jump(2, 1), jump(1, 1)]), *events)
-        return [n for side in ("home", "away") for n, one in found[side]["players"].items() if one["stunned"]]
-
-    assert down() == ["9", "1", "2"]
-    assert down(action("first_time_pass")) == ["9", "1", "2"]
-    assert down(action("movement_phase")) == ["9", "1", "2"]
-    assert down(action("movement_phase"), action("standard_pass")) == []
-
-
-@pytest.mark.parametrize(
-    ("attackers", "defenders", "words"),
-    [
-        ([], [jump(2, 3)], "attackers"),
-        ([jump(9, 3)], [], "defenders"),
-        ([jump(9, 3), jump(8, 3), jump(7, 3)], [jump(2, 3)], "attackers"),
-        ([jump(9, 3)], [jump(2, 3), jump(3, 3), jump(4, 3)], "defenders"),
-        ([jump(1, 3)], [jump(2, 3)], "goalkeeper"),
-        ([jump(9, 3), jump(9, 3)], [jump(2, 3)], "twice"),
-        ([jump(14, 3)], [jump(2, 3)], "bench"),
-        ([jump(9, 7)], [jump(2, 3)], "7"),
-        ([{"player": 9}], [jump(2, 3)], "attackers needs dice"),
-        ([jump(9, 3, far=True)], [jump(2, 3)], "far"),
-    ],
-)
-def test_a_header_that_cannot_be_is_refused(attackers: list[Data], defenders: list[Data], words: str) -> None:
-    assert words in str(refused(header_duel(attackers, defenders)))
-
-
-def test_a_goalkeeper_goes_up_beside_two_outfielders_of_the_defence() -> None:
-    found = last(header_duel([jump(9, 6)], [jump(2, 1), jump(3, 1), jump(1, 1)]))
-    assert [one["total"] for one in found["defenders"]] == [5, 5, 6]
-
-
 # Fouls: checks, cards, injuries
 
 
@@ -493,120 +376,9 @@ def test_a_loose_ball_belongs_to_who_reached_it() -> None:
 
 
 def test_a_standard_pass_is_intercepted_in_the_zone_only() -> None:
-    assert last(roll("interception", "away", 2, 5, line="zone", **{"pass": "standard"}))["success"] is True
-    assert refused(roll("interception", "away", 2, 5, line="path", **{"pass": "standard"})).field == "line"
-    first_time = {"pass": "first_time", "line": "path"}
-    assert last(roll("interception", "away", 4, 5, **first_time))["pass"] == "first_time"
+    standard: Data = {"pass": "standard"}
+    first_time: Data = {"pass": "first_time"}
+    assert last(roll("interception", "away", 2, 5, line="zone", **standard))["success"] is True
+    assert refused(roll("interception", "away", 2, 5, line="path", **standard)).field == "line"
+    assert last(roll("interception", "away", 4, 5, line="path", **first_time))["pass"] == "first_time"
     assert refused(roll("interception", "away", 2, 5, line="closing")).field == "against"
-
-
-# What a roll needs
-
-
-@pytest.mark.parametrize(
-    ("event_", "words"),
-    [
-        (event("roll", roll="slide", side="home", player=9, dice=3), "slide"),
-        (event("roll", side="home", player=9, dice=3), "roll needs roll"),
-        (event("roll", roll="steal", player=2, against=9, dice=3), "steal needs side"),
-        (event("roll", roll="steal", side="away", against=9, dice=3), "steal needs player"),
-        (event("roll", roll="steal", side="away", player=2, dice=3), "steal needs against"),
-        (event("roll", roll="steal", side="away", player=2, against=9), "steal needs dice"),
-        (steal(3, foul=True), "foul"),
-        (steal(3, third_hex=True), "third_hex"),
-        (steal(7), "7"),
-        (steal(True), "true"),
-        (steal("6"), "6"),
-        (steal(3.0), "3.0"),
-        (steal((3, 3)), "dice"),
-        (steal([3]), "dice"),
-        (steal("*"), "jackpot"),
-        (tackle(3, "*"), "jackpot"),
-        (header_duel([jump(9, "*")], [jump(2, 1)]), "jackpot"),
-        (tackle(3, 0), "0"),
-        (roll("tackle", "away", 8, 3, 9), "player, against"),
-        (event("roll", roll="tackle", side="away", player=8, against=9, dice={"player": 3}), "player, against"),
-        (event("roll", roll="tackle", side="away", player=8, against=9, dice={"carrier": 3, "player": 3}), "dice"),
-        (single("loose_ball", 3), "direction, distance"),
-        (single("loose_ball", {"direction": 1}), "direction, distance"),
-        (header_duel([jump(9, 3)], [jump(2, 1)]) | {"dice": 3}, "dice"),
-        (roll("block", "away", 2, 3, line="closing"), "closing"),
-        (roll("high_pass", "home", 9, 3, kind="snapshot"), "snapshot"),
-        (shot(3, 3, kind="open"), "open"),
-        (shot(3, 3, save_hex=4), "4"),
-        (roll("keeper_interception", "away", 1, 3, hex="path"), "path"),
-        (steal(3, player=14), "bench"),
-        (steal(3, carrier=14), "bench"),
-        (steal(3, player=77), "no player 77"),
-        (shot(3, 3, assist=8), "assist"),
-        (shot(3, 3, assist=14), "bench"),
-        (shot(3, 3, kind="penalty", assist=9), "assist"),
-        (shot(3, 3, kind="penalty", outside_box=True), "outside_box"),
-        (shot(3, 3, kind="penalty", save_hex=1), "save_hex"),
-        (shot(3, 3, keeper_moved=True), "keeper_moved"),
-        (shot(3, 3, kind="free_kick", keeper_moved=True), "keeper_moved"),
-        (header_duel([jump(9, 6)], [jump(2, 1)], assist=8), "assist"),
-        (single("referee_decision", 3, player=9), "player"),
-    ],
-)
-def test_a_wrong_roll_is_refused_by_name(event_: Data, words: str) -> None:
-    assert words in str(refused(event_))
-
-
-def test_a_leniency_roll_needs_the_referee() -> None:
-    for needs in (roll("booking_check", "away", 8, 3), single("referee_decision", 3)):
-        with pytest.raises(Exception, match="Leniency"):
-            state(kick_off(), needs)
-
-
-@pytest.mark.parametrize("event_", [steal(3), shot(3, 3), loose_ball(), roll("booking_check", "away", 2, 3)])
-def test_nothing_is_rolled_before_kick_off(event_: Data) -> None:
-    with pytest.raises(Exception, match="not kicked off"):
-        state(referee(), event_)
-
-
-def test_a_roll_of_the_side_without_the_ball_is_accepted_and_possession_follows() -> None:
-    assert in_play(roll("steal", "home", 2, 3, 9))["possession"] == "away"
-    assert in_play(roll("high_pass", "away", 10, 6))["possession"] == "away"
-    assert in_play(shot(3, 3), roll("control", "away", 10, 6))["possession"] == "away"
-
-
-# Values instead of cards
-
-
-def test_values_serve_a_shirt() -> None:
-    found = state(*START, tackle(4, 2, player=5, values={"player": 4, "against": 5}), start=shirts())
-    assert part(found["last_roll"], "totals", "winner") == ({"player": 8, "against": 7}, "player")
-    jumps = [jump(9, 3, value=5)], [jump(2, 2, value=4), jump(1, 1, value=6)]
-    assert state(*START, header_duel(*jumps), start=shirts())["last_roll"]["totals"] == {"player": 8, "against": 7}
-
-
-def test_values_come_before_the_card_and_injuries_lower_them_all_the_same() -> None:
-    assert last(shot(3, 3, values={"player": 6}))["totals"]["player"] == 9
-    hurt = roll("injury_check", "home", 8, 5)
-    assert last(hurt, shot(3, 3, values={"player": 6}))["totals"]["player"] == 8
-    assert last(hurt, shot(3, 3, values={"player": 0}))["totals"]["player"] == 3
-
-
-@pytest.mark.parametrize(
-    ("event_", "words"),
-    [
-        (steal(3), "shirt"),
-        (tackle(3, 3, values={"player": 4}), "Reds 9 is a shirt"),
-        (steal(3, values={"player": 7}), "7"),
-        (steal(3, values={"player": 4, "against": 4}), "values"),
-        (steal(3, values={"carrier": 4}), "carrier"),
-        (roll("reckless_tackle", "away", 2, 3, 9, values={"player": 4}), "values"),
-        (roll("booking_check", "away", 2, 3, values={"player": 4}), "values"),
-        (loose_ball(values={"player": 4}), "values"),
-        (header_duel([jump(9, 3)], [jump(2, 3, value=3)]), "Reds 9 is a shirt"),
-    ],
-)
-def test_what_a_roll_of_shirts_needs(event_: Data, words: str) -> None:
-    assert words in str(refused(event_, start=shirts()))
-
-
-def test_an_attribute_that_no_card_of_his_kind_has_is_nought() -> None:
-    assert last(shot(3, 3, player=8) | {"against": 2})["totals"]["against"] == 3  # an emergency goalkeeper
-    assert last(roll("shot", "home", 1, (3, 3), 1))["totals"]["player"] == 3
-    assert last(roll("handling", "away", 2, 1))["target"] == "under 0"

@@ -34,8 +34,8 @@ def _jumpers(given: Any, throw: Throw) -> Any:
 def _dice(match: Match, data: Mapping[str, Any], shape: str, throw: Throw) -> Any:
     if shape == "duel":
         ours = _of_header(match) if data.get("kind") == "headed" else None
-        against = {"against": throw()} if "against" in data else {}
-        return {"player": throw() if ours is None else ours, **against}
+        dice = {"player": throw() if ours is None else ours}
+        return {**dice, "against": throw()} if "against" in data else dice
     if shape == "direction":
         return {"direction": throw(), "distance": throw()}
     first = throw()
