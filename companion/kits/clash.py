@@ -1,6 +1,7 @@
 """Can two kits be told apart? CIEDE2000 weighted by area, in five kinds of sight."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import accumulate, permutations, product
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -93,6 +94,18 @@ def shade(kit: Kit) -> Literal["dark", "light"]:
     areas = PATTERNS[kit.pattern].areas
     mean = sum(area * _seen(colour, "normal")["lightness"] for area, colour in zip(areas, kit.colours, strict=False))
     return "light" if mean >= LIGHT else "dark"
+
+
+@lru_cache(1024)
+def seen_kit(kit: Kit, sight: Sight) -> Kit:
+    """A kit in the colours that one kind of sight sees, to be drawn."""
+    colours = tuple(_shown(colour, sight) for colour in kit.colours)
+    collar, shorts, socks = (_shown(colour, sight) for colour in (kit.collar, kit.shorts, kit.socks))
+    return replace(kit, colours=colours, collar=collar, shorts=shorts, socks=socks)
+
+
+def _shown(colour: str, sight: Sight) -> str:
+    return colour if sight == "normal" else _seen(colour, sight).convert("srgb").fit().to_string(hex=True).upper()
 
 
 @lru_cache(16384)

@@ -9,6 +9,7 @@ from . import (
     home,
     join,
     just_a_duel,
+    kits,
     language,
     new_match,
     past,
@@ -26,5 +27,5 @@ __all__ = ["SETTINGS", "VIEWS", "secret_key"]
 
 VIEWS = (
     language, security, errors, compression, api, events, join, wear, home, new_match, past, dice, just_a_duel, play,
-    watch, reference, shelf, squads,
+    watch, reference, shelf, squads, kits,
 )

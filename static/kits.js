@@ -1,0 +1,11 @@
+// In the designer a moved picker is chosen by that, and follows the named colour that is tapped.
+"use strict";
+
+document.addEventListener("input", (event) => {
+  const parts = event.target.closest("[data-colour]");
+  if (!parts) return;
+  const picker = parts.querySelector("[type=color]");
+  if (event.target === picker) parts.querySelector("[value=own]").checked = true;
+  else if (event.target.value.startsWith("#")) picker.value = event.target.value;
+  else if (event.target.value === "none") picker.value = picker.defaultValue;
+}, true);
