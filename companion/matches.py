@@ -57,9 +57,9 @@ class Listed(NamedTuple):
 # Start, find, share, delete
 
 
-def create(header: Mapping[str, Any], device: str | None = None) -> Kept:
-    """Start a match from the first line of a record; its device may manage it."""
-    return _stored(_explicit(header, begin_record(header)), (), device)
+def create(header: Mapping[str, Any], device: str | None = None, key: str | None = None) -> Kept:
+    """Start a match from the first line of a record, once for a key of its device, which may manage it."""
+    return _stored(_explicit(header, begin_record(header)), (), device, key)
 
 
 def _explicit(header: Mapping[str, Any], fold: Fold) -> dict[str, Any]:
@@ -68,7 +68,7 @@ def _explicit(header: Mapping[str, Any], fold: Fold) -> dict[str, Any]:
     return {**header, **{side: {"name": "", **standard, **header[side]} for side in ("home", "away")}}
 
 
-def _stored(header: Mapping[str, Any], lines: Sequence[Line], device: str | None) -> Kept:
+def _stored(header: Mapping[str, Any], lines: Sequence[Line], device: str | None, key: str | None) -> Kept:
     code = token_urlsafe(CODE_BYTES)
     row = {
         "code": code,
@@ -76,7 +76,10 @@ def _stored(header: Mapping[str, Any], lines: Sequence[Line], device: str | None
         "header": write_line(header),
         "created_at": _now().strftime(TIME),
     }
-    store.add_match(row, [_row(line) for line in lines], device)
+    try:
+        store.add_match(row, [_row(line) for line in lines], device, key)
+    except store.TakenError:
+        return find(store.started(device or "", key or "") or code)
     return find(code)
 
 
@@ -242,14 +245,14 @@ def export(code: str) -> str:
     return write_record(match.header, [line.data for line in kept.stored_lines(match)])
 
 
-def take_in(content: bytes, device: str | None = None) -> Kept:
-    """Take a record file in as a new match; raises RecordError, which names the line."""
+def take_in(content: bytes, device: str | None = None, key: str | None = None) -> Kept:
+    """Take a record file in as a new match, once for a key; raises RecordError, which names the line."""
     if len(content) > MOST_BYTES:
         raise RecordError(1, RuleError(N_("The file is larger than a record may be")))
     record = read_record(content)
     if len(record.lines) > MOST_LINES:
         raise RecordError(MOST_LINES + 2, RuleError(N_("The record is full: it has %(count)s lines"), count=MOST_LINES))
-    return _stored(_explicit(record.header, record.fold), record.lines, device)
+    return _stored(_explicit(record.header, record.fold), record.lines, device, key)
 
 
 def rematch(code: str) -> dict[str, Any]:

@@ -81,6 +81,17 @@ class ManagerRow(Base):
     match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
 
 
+class StartRow(Base):
+    """The match that a tap of a device started: the same tap starts no other."""
+
+    __tablename__ = "starts"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    device: Mapped[str] = mapped_column(String(64), primary_key=True)
+    key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"))
+
+
 class ItemRow(Base):
     """A thing in a library: a squad, a kit, what a box holds."""
 
@@ -118,6 +129,7 @@ db = SQLAlchemy(model_class=Base)
 matches = cast(Table, MatchRow.__table__)
 events = cast(Table, EventRow.__table__)
 managers = cast(Table, ManagerRow.__table__)
+starts = cast(Table, StartRow.__table__)
 items = cast(Table, ItemRow.__table__)
 versions = cast(Table, VersionRow.__table__)
 links = cast(Table, LinkRow.__table__)
@@ -169,13 +181,28 @@ def _stored(row: Any) -> StoredMatch:
     return StoredMatch(row.id, row.code, row.secret, json.loads(row.header), row.created_at)
 
 
-def add_match(match: dict[str, Any], lines: Sequence[dict[str, Any]], device: str | None) -> None:
-    """Store a match with its lines so far and its first manager, all or nothing."""
-    with one_writer(), engine().begin() as connection:
-        added = connection.execute(insert(matches).returning(matches.c.id), match).scalar_one()
-        _add_lines(connection, added, lines)
-        if device is not None:
-            connection.execute(insert(managers), {"device": device, "match_id": added})
+def add_match(
+    match: dict[str, Any], lines: Sequence[dict[str, Any]], device: str | None, key: str | None = None
+) -> None:
+    """Store a match with its lines so far and its first manager, all or nothing; TakenError if the key was used."""
+    try:
+        with one_writer(), engine().begin() as connection:
+            added = connection.execute(insert(matches).returning(matches.c.id), match).scalar_one()
+            _add_lines(connection, added, lines)
+            if device is not None:
+                connection.execute(insert(managers), {"device": device, "match_id": added})
+            if device is not None and key is not None:
+                connection.execute(insert(starts), {"device": device, "key": key, "match_id": added})
+    except IntegrityError:
+        raise TakenError from None
+
+
+def started(device: str, key: str) -> str | None:
+    """The code of the match that a tap of a device started."""
+    found = select(matches.c.code).join(starts).where(starts.c.device == device, starts.c.key == key)
+    with engine().connect() as connection:
+        code: str | None = connection.execute(found).scalar()
+    return code
 
 
 def match_of(code: str) -> StoredMatch | None:

@@ -1,5 +1,6 @@
 """Who may do what: reading a match needs its code, everything else the manager's right."""
 
+from hashlib import sha256
 from hmac import compare_digest
 from secrets import token_urlsafe
 
@@ -23,8 +24,19 @@ def device() -> str | None:
 
 def new_device() -> str:
     """This browser's id, made if it has none; for requests that give it a right."""
-    session["device"] = device() or token_urlsafe(16)
+    session["device"] = device() or _made_from(session.get("csrf_token") or token_urlsafe(16))
     return str(session["device"])
+
+
+def _made_from(seed: str) -> str:
+    """An id that two first taps at once both find: made from what the cookie had before them."""
+    return sha256(b"device" + seed.encode()).hexdigest()[:32]
+
+
+def once(*content: str) -> str | None:
+    """The key of a form that starts a match: by the same page with the same content only one starts; None without."""
+    given = request.form.get("key")
+    return sha256("\n".join((given, *content)).encode()).hexdigest() if given else None
 
 
 def author() -> str | None:

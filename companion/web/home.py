@@ -8,7 +8,8 @@ from flask.typing import ResponseReturnValue
 from companion import matches
 from companion.games.football.state import OVER
 
-from .access import device, new_device
+from .access import device, new_device, once
+from .events import new_tap
 from .forms import NewMatchForm
 
 SHOWN = 20  # matches on the first page
@@ -29,6 +30,7 @@ def home() -> str:
         open=[(match, state) for match, state in states if state["phase"] not in OVER],
         past=[(match, state) for match, state in states if state["phase"] in OVER],
         last=found[0].header if found else None,
+        tap=new_tap(),
     )
 
 
@@ -44,7 +46,7 @@ def _summary(code: str) -> Any:
 def play_now() -> ResponseReturnValue:
     """Start a match like the last one; the first one with standard squads."""
     found = _mine()
-    match = matches.create(_again(found[0].code) if found else _first(), new_device())
+    match = matches.create(_again(found[0].code) if found else _first(), new_device(), once())
     return redirect(url_for("play.match", code=match.code), 303)
 
 

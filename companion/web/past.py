@@ -1,11 +1,14 @@
 """What is done with a match as a whole: again with sides swapped, delete, take in, share."""
 
+from hashlib import sha256
+
 from flask import Blueprint, Flask, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from companion import matches
 
-from .access import join_link, match_to_manage, new_device
+from .access import join_link, match_to_manage, new_device, once
+from .events import new_tap
 from .language import _, translated
 from .qr import qr
 from .uploads import uploaded
@@ -22,7 +25,7 @@ def register(app: Flask) -> None:
 def rematch(code: str) -> ResponseReturnValue:
     """The same match again, sides swapped."""
     match_to_manage(code)
-    again = matches.create(matches.rematch(code), new_device())
+    again = matches.create(matches.rematch(code), new_device(), once(code))
     return redirect(url_for("play.match", code=again.code), 303)
 
 
@@ -53,7 +56,7 @@ def share(code: str) -> str:
 @blueprint.get("/import")
 def ask_import() -> str:
     """Ask for a record file."""
-    return render_template("import.html", error=None)
+    return _import_page(None)
 
 
 @blueprint.post("/import")
@@ -61,9 +64,9 @@ def take_in() -> ResponseReturnValue:
     """Take a record file in as a match of this device; a wrong line is named beside the field."""
     content = uploaded("file", matches.MOST_BYTES)
     if content is None:
-        return render_template("import.html", error=_("Choose a record file.")), 422
+        return _import_page(_("Choose a record file.")), 422
     try:
-        match = matches.take_in(content, new_device())
+        match = matches.take_in(content, new_device(), once(sha256(content).hexdigest()))
     except matches.RecordError as wrong:
         where = _(
             "%(file)s, line %(line)s: %(what)s",
@@ -71,5 +74,9 @@ def take_in() -> ResponseReturnValue:
             line=wrong.line,
             what=translated(wrong.error),
         )
-        return render_template("import.html", error=where), 422
+        return _import_page(where), 422
     return redirect(url_for("play.match", code=match.code), 303)
+
+
+def _import_page(error: str | None) -> str:
+    return render_template("import.html", error=error, tap=new_tap())

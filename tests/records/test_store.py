@@ -124,7 +124,7 @@ def test_a_database_that_is_up_to_date_is_left_alone(app: Flask, folder: Path) -
 
 NEXT_REVISION = """
 from alembic import op
-revision, down_revision = "0003", "0002"
+revision, down_revision = "0004", "0003"
 def upgrade():
     op.execute("CREATE TABLE later (id INTEGER)")
 """
@@ -135,29 +135,29 @@ def later_scripts(tmp_path: Path) -> Path:
     """The revisions, and one more."""
     scripts = tmp_path / "later"
     (scripts / "versions").mkdir(parents=True)
-    for file in ("env.py", "versions/r0001_matches.py", "versions/r0002_libraries.py"):
+    for file in ("env.py", *(f"versions/{one.name}" for one in migrations.SCRIPTS.glob("versions/r*.py"))):
         (scripts / file).write_bytes((migrations.SCRIPTS / file).read_bytes())
-    (scripts / "versions" / "r0002_later.py").write_text(NEXT_REVISION)
+    (scripts / "versions" / "r0004_later.py").write_text(NEXT_REVISION)
     return scripts
 
 
 def test_an_older_database_is_copied_before_it_is_upgraded(match: Kept, folder: Path, later_scripts: Path) -> None:
     store.add_lines(match.id, [line(1)])
     copy = migrations.bring_up_to_date(store.engine(), later_scripts)
-    assert copy == folder / f"{DATABASE}.before-upgrade-from-0002"
+    assert copy == folder / f"{DATABASE}.before-upgrade-from-0003"
     with sqlite3.connect(copy) as raw:
-        assert raw.execute("SELECT version_num FROM alembic_version").fetchall() == [("0002",)]
+        assert raw.execute("SELECT version_num FROM alembic_version").fetchall() == [("0003",)]
         assert raw.execute("SELECT seq FROM events").fetchall() == [(1,)]
     raw.close()
     with store.engine().connect() as connection:
-        assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() == "0003"
+        assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() == "0004"
         assert connection.exec_driver_sql("SELECT count(*) FROM later").scalar() == 0
     assert find(match.code).seq == 1
 
 
 def test_a_database_of_a_later_version_is_refused(later_scripts: Path) -> None:
     migrations.bring_up_to_date(store.engine(), later_scripts)
-    with pytest.raises(migrations.NewerDatabaseError, match="0003"):
+    with pytest.raises(migrations.NewerDatabaseError, match="0004"):
         migrations.bring_up_to_date(store.engine())
 
 
