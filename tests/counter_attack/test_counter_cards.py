@@ -1,6 +1,7 @@
 """Squads of a record: cards read strictly, shirts without cards, and the dice that the app throws for an event."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from itertools import cycle
 from typing import Any
 
@@ -25,7 +26,8 @@ from cards import (
     state,
 )
 
-from companion.games import GAMES
+from companion.games import GAMES, RuleError
+from companion.games.counter_attack.throwing import foretold
 
 GAME = GAMES["counter-attack"]
 
@@ -162,3 +164,38 @@ def test_with_the_jackpot_die_every_second_six_is_the_star(shown: tuple[int, int
 )
 def test_what_is_no_roll_stays_as_it_is(data: Data) -> None:
     assert thrown(data, 2) == data
+
+
+# What is known before the dice
+
+
+@pytest.mark.parametrize(
+    "event_",
+    [
+        roll("steal", "away", 2, 5, 9),
+        roll("tackle", "away", 8, (6, 1), 9, from_behind=True),
+        roll("long_pass", "home", 9, 6, third_to_third=True),
+        shot(5, 2, kind="snapshot", outside_box=True, save_hex=3, keeper_moved=True),
+        roll("shot", "home", 8, (6,), kind="shot"),
+        roll("booking_check", "away", 8, 6),
+    ],
+)
+def test_target_parts_and_odds_are_known_before_the_dice(event_: Data) -> None:
+    shown = play(*START, event_).state["last_roll"]
+    expected = {name: shown[name] for name in ("target", "parts", "odds") if name in shown}
+    assert foretold(play(*START).match, lacking(event_)) == expected
+
+
+def test_of_a_header_every_jumper_is_known_before_the_dice() -> None:
+    asked = header_duel([{"player": 9, "two_hexes": True}], [{"player": 2}, {"player": 1}], shot=True)
+    found = foretold(play(*START).match, asked)
+    assert found["attackers"] == [{"player": 9, "parts": [["heading", 5], ["two_hexes", -1]]}]
+    assert [one["parts"] for one in found["defenders"]] == [[["heading", 4]], [["aerial_ability", 5]]]
+    odds = ("player", "against", "loose", "off_target")
+    assert sum(Fraction(found["odds"][name]) for name in odds) == 1
+    assert "parts" not in found
+
+
+def test_a_roll_that_cannot_be_is_refused_before_the_dice() -> None:
+    with pytest.raises(RuleError, match="bench"):
+        foretold(play(*START).match, lacking(roll("steal", "away", 14, 3, 9)))

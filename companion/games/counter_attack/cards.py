@@ -7,7 +7,8 @@ from typing import Annotated, Any, TypeVar
 
 from companion.games import wire
 from companion.games.errors import N_, RuleError
-from companion.games.football.events import ANumber, Shirt
+from companion.games.football.events import ANumber
+from companion.games.football.events import Shirt as Number
 
 P = TypeVar("P")
 
@@ -20,7 +21,7 @@ an_attribute = wire.whole(1, 6)
 
 
 @dataclass(frozen=True, slots=True)
-class Shirtwear:
+class Shirt:
     """What every player of a header has."""
 
     number: ANumber
@@ -30,8 +31,8 @@ class Shirtwear:
 
 def read_card(make: Callable[..., P], data: Mapping[str, Any], path: str) -> P:
     """A player made from a header's card at `path`: all seven attributes of his kind, or none (G62)."""
-    worn = {name: value for name, value in data.items() if name in Shirtwear.__slots__}
-    wear = wire.read(Shirtwear, worn, path, f"{path}.")
+    worn = {name: value for name, value in data.items() if name in Shirt.__slots__}
+    wear = wire.read(Shirt, worn, path, f"{path}.")
     printed = {name: value for name, value in data.items() if name not in worn}
     kind = GOALKEEPER if wear.goalkeeper else OUTFIELD
     attributes = _attributes(printed, kind, path) if printed else {}
@@ -50,7 +51,7 @@ def _attributes(printed: Mapping[str, Any], kind: tuple[str, ...], path: str) ->
 
 
 @cache
-def shirts(make: Callable[..., P]) -> Mapping[Shirt, P]:
+def shirts(make: Callable[..., P]) -> Mapping[Number, P]:
     """A side without cards: sixteen shirts, 1 and 12 goalkeepers."""
     return {
         number: make(number=number, name="", goalkeeper=number in GOALKEEPER_SHIRTS, attributes={}) for number in SHIRTS

@@ -18,7 +18,7 @@ from .rolls.row import Row, Who
 from .rolls.table import ROLLS
 from .state import Match
 
-BESIDE = ("values", "dice", "attackers", "defenders")  # of a roll, what `last_roll` shows in its own way
+SHOWN_APART = ("values", "dice", "attackers", "defenders")  # of a roll, what `last_roll` shows in its own way
 
 
 def apply(match: Match, line: Line) -> Match:
@@ -84,7 +84,7 @@ def _counted(match: Match, event: Roll) -> Match:
 
 def _said(event: Roll) -> dict[str, Any]:
     """What a roll says itself, for `last_roll`."""
-    said = {name.removesuffix("_"): getattr(event, name) for name in Roll.__slots__ if name not in BESIDE}
+    said = {name.removesuffix("_"): getattr(event, name) for name in Roll.__slots__ if name not in SHOWN_APART}
     dice = {} if event.dice is None else {"dice": list(event.dice) if isinstance(event.dice, tuple) else event.dice}
     return {name: value for name, value in said.items() if value is not None} | dice
 

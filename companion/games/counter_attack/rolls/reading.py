@@ -13,8 +13,6 @@ from ..state import Match
 from .row import LENIENCY, Row
 
 NAMES = tuple(found.name for found in fields(Roll) if found.name not in ("roll", "values", "dice"))
-DUEL = ({"player", "against"}, {"player"})
-DIRECTION = ({"direction", "distance"},)
 
 
 def check_fields(event: Roll, row: Row) -> None:
