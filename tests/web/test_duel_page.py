@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from by_hand import header
@@ -49,6 +50,12 @@ def order(page: str, role: str) -> list[int]:
 def chosen(page: str, name: str) -> list[str]:
     """What is chosen of a field."""
     return re.findall(rf'name="{name}" value="([^"]+)"[^>]* checked', page)
+
+
+def state(client: FlaskClient, match: Kept) -> dict[str, Any]:
+    """The state of a match."""
+    known: dict[str, Any] = client.get(f"/matches/{match.code}.json").get_json()
+    return known
 
 
 # Choosing
@@ -264,13 +271,13 @@ def test_a_die_that_cannot_be_is_refused(manager: FlaskClient, match: Kept, face
 
 def test_undo_across_a_roll_takes_it_and_what_followed_back(manager: FlaskClient, match: Kept) -> None:
     """A foul in the area: the ball, the VAR that is asked for and the home side's push."""
-    before = manager.get(f"/matches/{match.code}.json").json
+    before = state(manager, match)
     foul = {**DUEL, "zone": "defence", "in_area": "true", "push": "true"}
     tap(manager, match, **foul, **{"dice.carrier.1": 2, "dice.carrier.2": 3, "dice.challenger": 1}, key=1)
-    after = manager.get(f"/matches/{match.code}.json").json
+    after = state(manager, match)
     assert (after["pushes_left"], [item["roll"] for item in after["pending"]]) == (3, ["var"])
     tap(manager, match, type="undo", key=2)
-    assert manager.get(f"/matches/{match.code}.json").json == before
+    assert state(manager, match) == before
 
 
 def test_a_roll_made_again_is_a_second_roll_in_the_log(

@@ -258,12 +258,8 @@ def test_there_is_no_timer_unless_it_was_agreed_on(app: Flask) -> None:
 
 
 LEVEL = [kick_off(), *HALF_TIME, kick_off("away"), *FULL_TIME]
-EXTRA = [
-    event("set_clock", half=3, cells=11),
-    event("end_half"),
-    kick_off("away"),
-    event("set_clock", half=4, cells=11),
-]
+EXTRA_HALF_TIME = [event("set_clock", half=3, cells=11), event("end_half")]
+EXTRA = [kick_off(), *EXTRA_HALF_TIME, kick_off("away"), event("set_clock", half=4, cells=11)]
 
 
 def test_a_level_knock_out_goes_to_extra_time(app: Flask) -> None:
