@@ -14,6 +14,7 @@ from . import (
     new_match,
     past,
     play,
+    printing,
     reference,
     security,
     shelf,
@@ -27,5 +28,5 @@ __all__ = ["SETTINGS", "VIEWS", "secret_key"]
 
 VIEWS = (
     language, security, errors, compression, api, events, join, wear, home, new_match, past, dice, just_a_duel, play,
-    watch, reference, shelf, squads, kits,
+    watch, reference, shelf, squads, kits, printing,
 )

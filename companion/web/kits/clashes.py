@@ -10,7 +10,7 @@ from companion.kits import DEFAULT_AWAY, DEFAULT_HOME, Kit, clash, patterns
 
 from ..language import N_, _
 from ..shelf import shelf
-from .pages import SHADES, blueprint, library_groups
+from .pages import SHADES, blueprint, kit_groups
 
 VERDICTS = {"clash": N_("Too alike"), "close": N_("Rather alike"), "fine": N_("Easy to tell apart")}
 SIZE = 76
@@ -28,7 +28,7 @@ def compare() -> str:
         away = _name_of(kits, wardrobe.against(first, _usual(first, kits), kits.values()))
     second = kits[away]
     chosen = {"home": home, "away": away, "first": first, "second": second, "proposed": proposed}
-    lists = {"own": wardrobe.own_kits(shelf()), "groups": library_groups(), "verdicts": VERDICTS}
+    lists = {"groups": kit_groups(), "verdicts": VERDICTS}
     return render_template("kits/clash.html", **chosen, **lists, **told(first, second, kits))
 
 

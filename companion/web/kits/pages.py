@@ -36,6 +36,12 @@ def library_groups() -> list[dict[str, Any]]:
     ]
 
 
+def kit_groups() -> list[dict[str, Any]]:
+    """All kits in groups: one's own first, if there are any."""
+    own = wardrobe.own_kits(shelf())
+    return [{"name": _("My kits"), "kits": own}, *library_groups()] if own else library_groups()
+
+
 @blueprint.get("/library/<slug>")
 def ready(slug: str) -> str:
     """A kit of the library, to look at and to copy."""
