@@ -19,7 +19,7 @@ CODE_BYTES = 12
 SECRET_BYTES = 24
 MOST_BYTES = 2**20  # of a record that is taken in
 MOST_LINES = 20_000  # of a record that goes on
-LONGEST_WAIT = timedelta(days=1)
+LONGEST_WAIT_MS = 86_400_000  # a day
 ATTEMPTS = 20
 TIME = "%Y-%m-%dT%H:%M:%SZ"
 
@@ -180,7 +180,7 @@ def _log(
 
 
 def _wait(waited_ms: int) -> timedelta:
-    return min(max(timedelta(milliseconds=waited_ms), timedelta()), LONGEST_WAIT)
+    return timedelta(milliseconds=min(max(waited_ms, 0), LONGEST_WAIT_MS))
 
 
 def _key(data: Mapping[str, Any]) -> str | None:
