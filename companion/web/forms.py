@@ -7,20 +7,20 @@ from typing import Any
 from wtforms import Form, FormField, SelectMultipleField, StringField
 from wtforms.validators import AnyOf, InputRequired, Length, ValidationError
 
-from companion import squads
+from companion import squads, wardrobe
 from companion.games.football.header import LEAST_PLAYERS
 from companion.games.simulator_soccer.squads import Squad, standard_squad
 from companion.kits import DEFAULT_AWAY, DEFAULT_HOME, Kit, clash, library
 from companion.paths import KITS
 
 from .language import N_, _
+from .settings_form import SettingsForm
 from .shelf import shelf
 
 SIDES = ("home", "away")
 ELEVEN = 11
-FULL_HALF = 33
 RULES = {"basic": N_("Basic"), "complete": N_("Complete"), "tournament": N_("Tournament")}
-HALVES = {"33": N_("45 min"), "22": N_("30 min"), "11": N_("15 min")}  # by cells: 3, 2, 1 referees
+HALVES = {"33": N_("45 min"), "22": N_("30 min"), "11": N_("15 min")}  # by cells; settings may name any number
 
 
 @cache
@@ -55,8 +55,8 @@ class SideForm(Form):
 
     @staticmethod
     def library() -> Mapping[str, Kit]:
-        """The kits to choose from."""
-        return library(KITS)
+        """The kits to choose from: one's own by their ids, those of the app by their short names."""
+        return wardrobe.kits_to_choose(shelf())
 
     def chosen_squad(self) -> Squad:
         """The squad, the standard one if none is chosen."""
@@ -99,11 +99,10 @@ class SideForm(Form):
         }  # fmt: skip
 
 
-class NewMatchForm(Form):
-    """A new match."""
+class NewMatchForm(SettingsForm):
+    """A new match: its rules, its settings, its sides."""
 
     rules = StringField(default="basic", validators=[AnyOf(list(RULES))])
-    half_cells = StringField(default="33", validators=[AnyOf(list(HALVES))])
     home = FormField(SideForm, default={"name": "Rovers"})
     away = FormField(SideForm, default={"name": "United"})
 
@@ -113,9 +112,9 @@ class NewMatchForm(Form):
         self.away.form.complete(offered_kit(self.home.form.worn()))
 
     def validate(self, extra_validators: Mapping[str, Sequence[Any]] | None = None) -> bool:
-        """Check each field, and that the two sides have two names."""
+        """Check each field, the settings, and that the two sides have two names."""
         legal = super().validate(extra_validators)
-        return self._names_differ() and legal
+        return all((self._names_differ(), self.rules.data not in RULES or self.check(self.rules.data), legal))
 
     def _names_differ(self) -> bool:
         """Two sides by the same name could not be told apart."""
@@ -130,7 +129,6 @@ class NewMatchForm(Form):
 
     def header(self) -> dict[str, Any]:
         """The first line of the record."""
-        cells = int(self.half_cells.data or FULL_HALF)
-        settings = {} if cells == FULL_HALF else {"half_cells": cells}
+        settings = self.departures(self.rules.data or "")
         sides = {"home": self.home.form.side(), "away": self.away.form.side()}
         return {"record": 1, "game": "simulator-soccer", "rules": self.rules.data, "settings": settings, **sides}

@@ -11,9 +11,13 @@ from companion import matches
 from companion.games import RuleError
 from companion.kits import clash
 
-from .access import new_device
+from . import settings_form
+from .access import new_device, once
+from .events import new_tap
 from .forms import HALVES, RULES, SIDES, NewMatchForm, SideForm, offered_kit, squads_to_choose
+from .kits.pages import kit_groups
 from .language import _, translated
+from .simulator_soccer import setting_words
 
 blueprint = Blueprint("new_match", __name__, url_prefix="/matches/new")
 
@@ -25,10 +29,10 @@ def register(app: Flask) -> None:
 
 @blueprint.get("")
 def form() -> str:
-    """The whole form, with what the address carries."""
+    """The whole form, with what the address carries; settings that cannot be on their page."""
     filled = _filled(request.args)
-    if request.args:
-        filled.validate()
+    if request.args and not filled.validate() and filled.wrong_settings():
+        return _settings_page(filled)
     return _page(filled)
 
 
@@ -47,11 +51,24 @@ def lineup() -> str:
     return render_template("new_match_lineup.html", form=filled, side=side, squad=_squad(part), players=_tiles(part))
 
 
-@blueprint.post("/<any(form, kit, lineup):page>")
+@blueprint.get("/settings")
+def settings() -> str:
+    """What is agreed on before the match."""
+    return _settings_page(_filled(request.args))
+
+
+def _settings_page(filled: NewMatchForm) -> str:
+    groups = settings_form.shown(filled, filled.rules.data or "")
+    names = filled.names(filled.rules.data or "")
+    return render_template("new_match_settings.html", form=filled, groups=groups, names=names)
+
+
+@blueprint.post("/<any(form, kit, lineup, settings):page>")
 def turn(page: str) -> ResponseReturnValue:
     """Leaf from the form to another page: what is filled in goes along in the address."""
     given: dict[str, Any] = {**request.form.to_dict(flat=False)}
-    given.pop("csrf_token", None)
+    for name in ("csrf_token", "key"):
+        given.pop(name, None)
     return redirect(url_for(f"new_match.{page}", **given), 303)
 
 
@@ -59,9 +76,10 @@ def create() -> ResponseReturnValue:
     """Start the match; what is wrong is said beside its field, and nothing is lost."""
     filled = _filled(request.form)
     if not filled.validate():
-        return _page(filled), 422
+        return _settings_page(filled) if filled.wrong_settings() else _page(filled), 422
+    header = filled.header()
     try:
-        match = matches.create(filled.header(), new_device())
+        match = matches.create(header, new_device(), once(str(header)))
     except RuleError as error:
         return _page(filled, error=translated(error)), 422
     return redirect(url_for("play.match", code=match.code), 303)
@@ -82,21 +100,28 @@ def _page(filled: NewMatchForm, error: str | None = None) -> str:
     home, away = filled.home.form.worn(), filled.away.form.worn()
     alike = clash.compare(home, away).verdict == "clash"
     instead = offered_kit(home) if alike else None
-    choices = {"rules": RULES, "halves": HALVES, "squads": squads_to_choose()}
-    return render_template("new_match.html", form=filled, error=error, instead=instead, **choices)
+    choices: dict[str, Any] = {"rules": RULES, "halves": _halves(filled), "squads": squads_to_choose()}
+    choices["agreed"] = setting_words.departures(filled.chosen(filled.rules.data or ""))
+    return render_template("new_match.html", form=filled, error=error, instead=instead, tap=new_tap(), **choices)
+
+
+def _halves(filled: NewMatchForm) -> Mapping[str, str]:
+    """The usual lengths of a half, and the one that the settings page has set."""
+    text = filled.half_cells.data or ""
+    if text in HALVES or filled.half_cells.errors or not text.isdecimal():
+        return HALVES
+    return {**HALVES, text: setting_words.value("half_cells", int(text))}
 
 
 def _kit_groups(filled: NewMatchForm, side: str) -> Sequence[Mapping[str, Any]]:
-    """The library in groups, each kit with a word on how it goes with the home side's when the away side chooses."""
+    """All kits in groups, each with a word on how it goes with the home side's when the away side chooses."""
     other = filled.home.form.worn() if side == "away" else None
     words = {"clash": _("too alike"), "close": _("rather alike")}
-    names = {"classic": _("Classics"), "club": _("Clubs"), "national": _("Countries")}
-    groups = []
-    for kind, name in names.items():
-        kits = [(slug, kit, words.get(clash.compare(other, kit).verdict) if other else None)
-                for slug, kit in SideForm.library().items() if kit.kind == kind]  # fmt: skip
-        groups.append({"name": name, "kits": kits})
-    return groups
+    return [
+        {"name": group["name"], "kits": [(slug, kit, words.get(clash.compare(other, kit).verdict) if other else None)
+                                         for slug, kit in group["kits"].items()]}
+        for group in kit_groups()
+    ]  # fmt: skip
 
 
 def _squad(side: SideForm) -> list[dict[str, Any]]:

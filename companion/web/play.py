@@ -1,6 +1,7 @@
 """The match screen of a manager and its sheets."""
 
 from flask import Blueprint, Flask, request
+from flask.typing import ResponseReturnValue
 
 from .access import match_to_manage
 from .events import SCREENS, Screens
@@ -8,6 +9,7 @@ from .simulator_soccer import amend as amend_pages
 from .simulator_soccer import log as log_pages
 from .simulator_soccer import pages
 from .simulator_soccer import report as report_pages
+from .simulator_soccer import settings as settings_pages
 
 blueprint = Blueprint("play", __name__, url_prefix="/matches/<code>")
 
@@ -34,6 +36,18 @@ def log(code: str) -> str:
 def report(code: str) -> str:
     """The report of the match so far."""
     return report_pages.report_page(match_to_manage(code))
+
+
+@blueprint.get("/settings")
+def settings(code: str) -> str:
+    """What was agreed on."""
+    return settings_pages.settings_page(match_to_manage(code))
+
+
+@blueprint.post("/settings")
+def change_settings(code: str) -> ResponseReturnValue:
+    """Agree on something else."""
+    return settings_pages.change(match_to_manage(code))
 
 
 @blueprint.get("/amend")

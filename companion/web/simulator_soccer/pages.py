@@ -15,7 +15,7 @@ from ..answers import wants_part
 from ..events import new_tap
 from ..language import _, translated
 from ..wear import wearable
-from . import duel_result
+from . import duel_result, setting_words
 from .asked import Asked
 from .duel_result import just_fought
 from .place import place, story
@@ -52,9 +52,11 @@ def watch_page(match: Kept, **variables: Any) -> str:
 
 
 def _beside(match: Kept) -> dict[str, Any]:
-    """What the rules ask for, the turn timer and the shoot-out, where there are any."""
-    kicks = shoot_out(match.fold.match, match.state, request.args.get("starts"))
-    return {"ask": asked_now(match.fold.match), "timer": timer(match.fold), "shoot": kicks}
+    """What the rules ask for, the turn timer and the shoot-out, where there are any; before the match its settings."""
+    now, state = match.fold.match, match.state
+    kicks = shoot_out(now, state, request.args.get("starts"))
+    agreed = setting_words.departures(state["settings"]) if now.phase == "pre_match" else None
+    return {"ask": asked_now(now), "timer": timer(match.fold), "shoot": kicks, "agreed": agreed}
 
 
 def sheet_page(match: Kept, name: str, args: Mapping[str, Any] | None = None, **variables: Any) -> str:

@@ -11,6 +11,7 @@ from companion.games.simulator_soccer.skills import COLOUR_NAMES
 from ..language import _, ngettext
 
 TOURNAMENT = "tournament"  # the rules that know every setting
+USUAL = as_json(Settings(), TOURNAMENT)
 TITLES = {setting.name: setting.title for setting in texts_of(TOURNAMENT)}
 
 
@@ -69,3 +70,11 @@ def changes(before: Settings, after: Settings) -> list[str]:
 def _changed(name: str, old: Any, new: Any) -> str:
     names = {"setting": title(name), "new": value(name, new), "old": value(name, old)}
     return _("%(setting)s: %(new)s, not %(old)s", **names)
+
+
+def departures(settings: Mapping[str, Any]) -> str:
+    """How many of these settings are not the rulebook's."""
+    count = sum(value != USUAL[name] for name, value in settings.items())
+    if not count:
+        return _("as in the rulebook")
+    return ngettext("%(num)s not the rulebook’s", "%(num)s not the rulebook’s", count)
