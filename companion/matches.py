@@ -8,17 +8,18 @@ from typing import Any, NamedTuple
 
 from companion import chance
 from companion.games import N_, Fold, RuleError, begin_record
-from companion.games.core import Line, Told, read_line, story, structure
+from companion.games.core import KEPT_STEPS, Line, Told, read_line, story, structure
 from companion.records import kept, store
 from companion.records.codec import RecordError as RecordError
-from companion.records.codec import read_record, write_line, write_record
+from companion.records.codec import read_object, read_record, write_line, write_record
 from companion.records.kept import Kept as Kept
 from companion.records.kept import UnknownMatchError as UnknownMatchError
 
 CODE_BYTES = 12
 SECRET_BYTES = 24
 MOST_BYTES = 2**20  # of a record that is taken in
-MOST_LINES = 20_000  # of a record that goes on
+MOST_LINES = 10_000  # of a record that goes on
+MOST_FOLDED = 500_000  # lines to fold again and again for a record's corrections: half a minute
 LONGEST_WAIT_MS = 86_400_000  # a day
 ATTEMPTS = 20
 TIME = "%Y-%m-%dT%H:%M:%SZ"
@@ -249,17 +250,38 @@ def take_in(content: bytes, device: str | None = None, key: str | None = None) -
     """Take a record file in as a new match, once for a key; raises RecordError, which names the line."""
     if len(content) > MOST_BYTES:
         raise RecordError(1, RuleError(N_("The file is larger than a record may be")))
+    _check_length(content)
     record = read_record(content)
-    if len(record.lines) > MOST_LINES:
-        raise RecordError(MOST_LINES + 2, RuleError(N_("The record is full: it has %(count)s lines"), count=MOST_LINES))
     return _stored(_explicit(record.header, record.fold), record.lines, device, key)
 
 
+def _check_length(content: bytes) -> None:
+    """Refuse a record that would take long to follow: a correction folds it all again, an undo once in a while."""
+    rows = content.split(b"\n")
+    if len(rows) > MOST_LINES + 1:
+        raise RecordError(MOST_LINES + 2, RuleError(N_("The record is full: it has %(count)s lines"), count=MOST_LINES))
+    folds = sum(_folds(row) for row in rows)
+    if folds * len(rows) > MOST_FOLDED:
+        raise RecordError(1, RuleError(N_("The record has more corrections than the app can follow")))
+
+
+def _folds(row: bytes) -> float:
+    """How often a line makes the record be folded again; one that cannot be read is refused later."""
+    try:
+        data = read_object(row.decode())
+    except (RuleError, UnicodeDecodeError):
+        return 0
+    if data.get("type") in ("amend", "void") or "after" in data:
+        return 1
+    return 1 / KEPT_STEPS if data.get("type") in ("undo", "redo") else 0
+
+
 def rematch(code: str) -> dict[str, Any]:
-    """The header of the same match again, sides swapped, with the names given since and nobody booked or missing."""
+    """The header of the same match again, sides swapped, as agreed on and named since, nobody booked or missing."""
     match = find(code)
     again = {"home": _again(match, "away"), "away": _again(match, "home")}
-    return {**match.header, **again}
+    agreed = any(line.type == "settings" for line in kept.stored_lines(match))
+    return {**match.header, **again, **({"settings": match.state["settings"]} if agreed else {})}
 
 
 def _again(match: Kept, side: str) -> dict[str, Any]:

@@ -460,6 +460,22 @@ def test_a_file_above_the_limit_is_refused_unread() -> None:
         matches.take_in(b" " * (2**20 + 1))
 
 
+def file(*events: Data) -> bytes:
+    return "\n".join(json.dumps(data) for data in (HEADER, *events)).encode()
+
+
+def test_a_record_that_would_take_long_to_follow_is_refused_unfollowed() -> None:
+    with pytest.raises(RecordError, match="10002: The record is full"):
+        matches.take_in(file(kick_off(), *[turn()] * 10_000))
+    with pytest.raises(RecordError, match="more corrections than the app can follow"):
+        matches.take_in(file(kick_off(), *[event("amend", seq=1, set={"note": "x"})] * 800))
+
+
+def test_a_record_with_many_corrections_is_followed() -> None:
+    corrected = [event("amend", seq=1, set={"note": str(number)}) for number in range(60)]
+    assert matches.take_in(file(kick_off(), goal(), *corrected, event("undo"))).seq == 63
+
+
 def test_a_rematch_swaps_the_sides_and_keeps_names_given_since() -> None:
     first = matches.create(header(home={"bookings": {"9": 2}, "unavailable": [16], "starters": [*range(1, 12)]}))
     log(first, kick_off(), event("player", side="home", player=9, name="Ada"), event("booking", side="home", player=9))
