@@ -121,13 +121,13 @@ def through_the_server(folder: Path, rounds: int) -> Figures:
     app = open_app(folder / "app")
     codes, seen = played(app)
     with ExitStack() as stack:
+        more = stack.enter_context(parts(folder, app))
         asks = []
         for command, name in ((companion_command, "app"), (compared_command, "other")):
             port = free_port()
             connection = stack.enter_context(running(command(port), port, folder / name))
             asks.append(asker(connection, Phone(app)))
         asked = contestants(asks[0], asks[1], codes, seen)
-        more = stack.enter_context(parts(folder, app))
         return medians({**asked, **more}, rounds)
 
 
