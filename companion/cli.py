@@ -131,3 +131,21 @@ def _draw_code(address: str) -> None:
     import segno
 
     segno.make(address, error="L").terminal(compact=True, border=2)
+
+
+@main.command()
+@click.option("--address", default="http://localhost:8000/", show_default=True, help="Where the app is served.")
+def demo(address: str) -> None:
+    """Fill this installation with example matches, squads and kits; print the links that open them on a device."""
+    from companion import demo as examples
+    from companion.app import create_app, prepare
+
+    app = create_app()
+    prepare(app)
+    with app.app_context():
+        filled = examples.fill()
+    start = address.rstrip("/")
+    for match in filled.matches:
+        names = f"{match.header['home']['name']} – {match.header['away']['name']}"
+        click.echo(f"{names}: {start}/matches/{match.code}/join/{match.secret}")
+    click.echo(f"Their squads and kits, for a day: {start}/library/join/{filled.token}")
