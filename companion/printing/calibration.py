@@ -43,7 +43,7 @@ def _arrow(start: float, end: float, letter: str, length: float, *, inner: bool)
     heads = f"M{end - 2.5:g} -1L{end:g} 0L{end - 2.5:g} 1" + (
         f"M{start + 2.5:g} -1L{start:g} 0L{start + 2.5:g} 1" if inner else ""
     )
-    middle = (start + end) / 2 if inner else start + 5
+    middle = (start + end) / 2
     return (
         lines([f"M{start:g} 0H{end:g}", heads], stroke=INK, width=0.3)
         + text(middle, -2, letter, BIG, "middle")

@@ -5,13 +5,10 @@ import unicodedata
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from companion.games.errors import N_, RuleError
 from companion.paths import STATIC
-
-if TYPE_CHECKING:  # reading fonts is imported when the first text is measured
-    from fontTools.ttLib import TTFont
 
 Base = Literal["Sans", "Shirt"]
 FONTS = STATIC / "fonts"
@@ -109,15 +106,11 @@ def _advances(family: str, weight: int = 700) -> dict[str, float]:
     files = cuts(family)
     if not files:
         return {}
-    font = _open(files[min(files, key=lambda cut: abs(cut - weight))])
-    upright, widths = font["head"].unitsPerEm, font["hmtx"].metrics
-    return {chr(code): widths[glyph][0] / upright for code, glyph in font.getBestCmap().items()}
-
-
-def _open(file: Path) -> "TTFont":
     from fontTools.ttLib import TTFont
 
-    return TTFont(file, lazy=True)
+    with TTFont(files[min(files, key=lambda cut: abs(cut - weight))], lazy=True) as font:
+        upright, widths = font["head"].unitsPerEm, font["hmtx"].metrics
+        return {chr(code): widths[glyph][0] / upright for code, glyph in font.getBestCmap().items()}
 
 
 def _unprintable(text: str, letters: list[str]) -> Unprintable:

@@ -76,9 +76,9 @@ def _side(paper: Paper, notes: Notes, print_at: str, *, back: bool) -> str:
     return (
         ring(left + RING / 2 + 0.1, MARGIN + RING / 2 + 0.1)
         + turned(left, top, 1, upright())
-        + turned(left + 6.8, top, 1, _lines(0, 0, how, Type(2.4), along))
-        + turned(left + 9.3, top, 1, text(0, 0, notes.line, SMALL, fit=along))
-        + turned(left + 12.1, top, 1, text(0, 0, print_at, BOLD, fit=along))
+        + turned(left + 5, top, 1, _lines(0, 0, how, Type(2.4), along))
+        + turned(left + 7.7, top, 1, text(0, 0, notes.line, SMALL, fit=along))
+        + turned(left + 10.2, top, 1, text(0, 0, print_at, BOLD, fit=along))
         + placed(MARGIN + (SIDE if back else 0) + 4, bottom - 4.5, across())
     )
 

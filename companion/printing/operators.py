@@ -46,7 +46,7 @@ def _group(element: Element, out: list[bytes], drawers: Drawers, inherited: Attr
     attributes = {**inherited, **handed} if handed else inherited
     moved = element.get("transform")
     if moved:
-        out += (b"q", _operands(*matrix(moved)) + b" cm")
+        out += (b"q", operands(*matrix(moved)) + b" cm")
     for child in element:
         draw(child, out, drawers, attributes)
     if moved:
@@ -59,7 +59,7 @@ def _painted(element: Element, attributes: Attributes, shape: bytes) -> bytes:
     width = float(element.get("stroke-width", 1))
     if stroke == "none" or not width:
         return ink(fill) + b" " + shape + b" f" if fill != "none" else b""
-    pen = ink(stroke).replace(b"rg", b"RG") + b" " + _operands(width) + b" w "
+    pen = ink(stroke).replace(b"rg", b"RG") + b" " + operands(width) + b" w "
     if dashes := element.get("stroke-dasharray"):
         pen += b"[" + dashes.encode() + b"] 0 d "
     done = b"S" if fill == "none" else b"B"
@@ -70,10 +70,11 @@ def _painted(element: Element, attributes: Attributes, shape: bytes) -> bytes:
 @lru_cache(1024)
 def ink(colour: str) -> bytes:
     """A colour as #RRGGBB, to fill with."""
-    return _operands(*(part / 255 for part in bytes.fromhex(colour.removeprefix("#")))) + b" rg"
+    return operands(*(part / 255 for part in bytes.fromhex(colour.removeprefix("#")))) + b" rg"
 
 
-def _operands(*values: float) -> bytes:
+def operands(*values: float) -> bytes:
+    """Numbers as PDF writes them."""
     return " ".join(f"{value:.5f}".rstrip("0").rstrip(".") for value in values).encode()
 
 
@@ -111,7 +112,7 @@ def _rect(element: Element) -> bytes:
     width, height = float(element.get("width", 0)), float(element.get("height", 0))
     if radius := float(element.get("rx", 0)):
         return _rounded(x, y, width, height, min(radius, width / 2, height / 2))
-    return _operands(x, y, width, height) + b" re"
+    return operands(x, y, width, height) + b" re"
 
 
 def _circle(element: Element) -> bytes:
@@ -125,14 +126,14 @@ def _rounded(x: float, y: float, width: float, height: float, radius: float) -> 
     right, bottom, inset = x + width, y + height, radius * (1 - QUARTER)
     return b" ".join(
         (
-            _operands(x, y + radius) + b" m",
-            _operands(x, y + inset, x + inset, y, x + radius, y) + b" c",
-            _operands(right - radius, y) + b" l",
-            _operands(right - inset, y, right, y + inset, right, y + radius) + b" c",
-            _operands(right, bottom - radius) + b" l",
-            _operands(right, bottom - inset, right - inset, bottom, right - radius, bottom) + b" c",
-            _operands(x + radius, bottom) + b" l",
-            _operands(x + inset, bottom, x, bottom - inset, x, bottom - radius) + b" c h",
+            operands(x, y + radius) + b" m",
+            operands(x, y + inset, x + inset, y, x + radius, y) + b" c",
+            operands(right - radius, y) + b" l",
+            operands(right - inset, y, right, y + inset, right, y + radius) + b" c",
+            operands(right, bottom - radius) + b" l",
+            operands(right, bottom - inset, right - inset, bottom, right - radius, bottom) + b" c",
+            operands(x + radius, bottom) + b" l",
+            operands(x + inset, bottom, x, bottom - inset, x, bottom - radius) + b" c h",
         )
     )
 
@@ -164,9 +165,9 @@ def _steps(parts: Iterator[str]) -> Iterator[bytes]:
         else:
             rest = [first, *(float(next(parts)) for _ in range(_COUNT[command] - 1))]
             x, y = rest[-2:]
-            yield _operands(*rest) + _OPERATOR[command]
+            yield operands(*rest) + _OPERATOR[command]
             continue
-        yield _operands(x, y) + b" l"
+        yield operands(x, y) + b" l"
 
 
 _COUNT = {"M": 2, "L": 2, "C": 6}

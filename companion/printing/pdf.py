@@ -4,13 +4,15 @@ import logging
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from html import escape
 from itertools import pairwise, zip_longest
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 from xml.etree.ElementTree import Element, fromstring
 
+import pydyf
 import weasyprint
 from weasyprint.css.properties import INITIAL_VALUES
 from weasyprint.draw.text import draw_first_line
@@ -93,6 +95,7 @@ def _written(sheet: Sheet) -> bytes:
     written: bytes = html.write_pdf(
         stylesheets=[_style(sheet.width, sheet.height)],
         font_config=_fonts(),
+        uncompressed_pdf=True,  # the objects, so that they can be read; their streams are packed at the end
         finisher=lambda _, pdf: _finish(sheet, pdf),
     )
     return written
@@ -132,7 +135,10 @@ def _style(width: float, height: float) -> weasyprint.CSS:
 
 
 def _finish(sheet: Sheet, pdf: Any) -> None:
-    """No scaling, the way to turn the paper, and the boxes of what is cut with bleed."""
+    """No scaling, the way to turn the paper, and the boxes of what is cut with bleed; streams packed."""
+    for part in pdf.objects:
+        if isinstance(part, pydyf.Stream):
+            part.compress = True
     wishes = {"PrintScaling": "/None", "PickTrayByPDFSize": "true"}
     if sheet.duplex:
         wishes["Duplex"] = f"/DuplexFlip{sheet.duplex.title()}Edge"
@@ -153,7 +159,8 @@ def _box(sheet: Sheet, box: Box) -> str:
 # costs as much as a line; and it draws what is used many times as many times. So a page is one element of ours.
 
 
-class _Line(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class _Line:
     """A text laid out in a size of EM, its width there; whether it has marks and whether it runs to the left."""
 
     box: TextBox
@@ -177,7 +184,7 @@ def _line(text: str, families: str, weight: int) -> _Line:
 
 def _span(content: str) -> bytes:
     """Says what the glyphs to come read, where they are not a letter each."""
-    return b" /Span <</ActualText <FEFF" + content.encode("utf-16-be").hex().upper().encode() + b">>> BDC"
+    return b"/Span <</ActualText <FEFF" + content.encode("utf-16-be").hex().upper().encode() + b">>> BDC"
 
 
 def _shared(letters: str, glyphs: int) -> list[str]:
@@ -211,6 +218,7 @@ class _Page:
     def __init__(self, stream: Any, root: Element) -> None:
         self.stream, self.root = stream, root
         self.forms: dict[str, str] = {}
+        self.shown: dict[_Line, tuple[bytes, ...]] = {}
         self.drawers = operators.Drawers(self.text, self.use)
 
     def draw(self, elements: Iterable[Element]) -> None:
@@ -225,16 +233,26 @@ class _Page:
         width = line.width * size
         press = min(1.0, float(attributes.get("textLength", width)) / width)
         left = float(attributes["x"]) - _ANCHORS[attributes.get("text-anchor", "start")] * width * press
-        place = Matrix(a=size * press, d=-size, e=left, f=float(attributes["y"]))
-        if line.marked:
-            _name_glyphs(self.stream, line, content)
-        said = line.marked and not line.leftward
-        self.stream.stream.append(operators.ink(attributes["fill"]) + (_span(content) if said else b""))
-        self.stream.begin_text()
-        draw_first_line(self.stream, line.box, "none", "none", place)
-        self.stream.end_text()
-        if said:
-            self.stream.stream.append(b"EMC")
+        place = operators.operands(size * press, 0, 0, -size, left, float(attributes["y"]))
+        self.stream.stream.append(operators.ink(attributes["fill"]))
+        glyphs = self.glyphs(line, content)
+        self.stream.stream += (b"BT", place + b" Tm", *glyphs, b"ET")
+
+    def glyphs(self, line: _Line, content: str) -> tuple[bytes, ...]:
+        """The operators that show a text, the same wherever on the page it stands."""
+        if line not in self.shown:
+            if line.marked:
+                _name_glyphs(self.stream, line, content)
+            out = self.stream.stream
+            start = len(out)
+            self.stream.begin_text()
+            draw_first_line(self.stream, line.box, "none", "none", Matrix())
+            self.stream.end_text()
+            drawn = tuple(out[start + 2 : -1])  # without begin, place and end
+            del out[start:]
+            spoken = line.marked and not line.leftward
+            self.shown[line] = (_span(content), *drawn, b"EMC") if spoken else drawn
+        return self.shown[line]
 
     def use(self, element: Element) -> None:
         """Something drawn many times: it is in the file once, and cut at its data-box."""
