@@ -68,6 +68,11 @@ def test_what_may_come_next(events: list[Data], expected: list[str]) -> None:
     assert may(*events) == expected
 
 
+def test_after_a_waived_foul_the_movement_phase_goes_on() -> None:
+    assert may(tackle(1, 3), tackle(2, 6)) == AFTER_A_MOVEMENT_PHASE
+    assert may(tackle(1, 3), action("standard_pass")) == ["movement_phase", "first_time_pass", "snapshot"]
+
+
 def test_what_may_come_next_never_refuses() -> None:
     assert in_play(action("drop"), action("first_time_pass"))["phase"] == "first_half"
 
