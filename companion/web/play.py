@@ -6,6 +6,7 @@ from flask.typing import ResponseReturnValue
 from .access import match_to_manage
 from .events import SCREENS, Screens
 from .simulator_soccer import amend as amend_pages
+from .simulator_soccer import catch_up as catch_up_pages
 from .simulator_soccer import log as log_pages
 from .simulator_soccer import pages
 from .simulator_soccer import report as report_pages
@@ -48,6 +49,18 @@ def settings(code: str) -> str:
 def change_settings(code: str) -> ResponseReturnValue:
     """Agree on something else."""
     return settings_pages.change(match_to_manage(code))
+
+
+@blueprint.get("/catch_up")
+def ask_catch_up(code: str) -> str:
+    """What was forgotten since the last line."""
+    return catch_up_pages.catch_up_page(match_to_manage(code))
+
+
+@blueprint.post("/catch_up")
+def catch_up(code: str) -> ResponseReturnValue:
+    """Log what was forgotten."""
+    return catch_up_pages.catch_up(match_to_manage(code))
 
 
 @blueprint.get("/amend")

@@ -148,7 +148,7 @@ def test_nothing_at_all_is_refused() -> None:
 
 
 def test_a_match_that_is_not_played_has_nothing_to_catch_up_with() -> None:
-    assert refused((BOOK, None), token=(1, 0), before=[]) == ("The match has not kicked off yet", "row-1")
+    assert refused((BOOK, None), token=(1, 0), before=[]) == ("The match has not kicked off yet", None)
 
 
 @pytest.mark.parametrize(

@@ -283,6 +283,14 @@ def test_a_match_that_is_over_shows_where_its_settings_stand(app: Flask) -> None
     assert (answer.status_code, refusal(answer)) == (422, "The match is over")
 
 
+@pytest.mark.parametrize(("events", "agreed"), [([event("settings", set={"throw_in_cells": 0})], 0), ([], 1)])
+def test_a_rematch_is_played_by_what_was_agreed_on_last(app: Flask, events: list[dict[str, Any]], agreed: int) -> None:
+    table = Table(app, *events, kick_off(), event("abandon"), rules="tournament", throw_in_cells=1)
+    answer = table.client.post(f"/matches/{table.match.code}/rematch", data={"csrf_token": csrf(table.client)})
+    with app.app_context():
+        assert matches.find(answer.location.rpartition("/")[2]).state["settings"]["throw_in_cells"] == agreed
+
+
 def test_settings_are_for_managers(client: FlaskClient, match: Kept) -> None:
     assert client.get(f"/matches/{match.code}/settings").status_code == 403
     answer = client.post(f"/matches/{match.code}/settings", data={"csrf_token": csrf(client), "knock_out": "true"})

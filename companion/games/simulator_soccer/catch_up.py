@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from companion.games.core import N_, Game, RuleError, read_line
+from companion.games.football import rules as common
 from companion.games.football.events import Side
 from companion.games.football.state import OTHER, SIDES
 
@@ -84,6 +85,7 @@ def check_score(match: Match, forgotten: Sequence[Forgotten], score: Mapping[Sid
 
 def caught_up(game: Game[Any], match: Match, forgotten: Sequence[Forgotten], token: Moment) -> list[Data]:
     """The events to log as one block, in their order, the clock set before each; a refusal names the field at fault."""
+    common.must_play(match)
     begun, events = Moment(match.half, match.cells), list[Data]()
     for one in sorted(forgotten, key=lambda one: one.moment or token):
         if one.moment and one.moment > token:

@@ -1,10 +1,10 @@
 """What the match screen shows, made from the fold of the record."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from companion.games.core import Fold
+from companion.games.core import Fold, Line
 from companion.games.football import events as football
 from companion.games.football.events import Side
 from companion.games.football.state import OTHER, OVER, SIDES
@@ -12,13 +12,14 @@ from companion.games.simulator_soccer import clock, events
 from companion.games.simulator_soccer.rules import lost_ball_cells
 from companion.games.simulator_soccer.state import Match
 
-from ..language import _
+from ..language import _, ngettext
 from ..wording import Happening
 from . import wording
 from .duel_words import all_faces
 from .states import begins_to_tire, fatigue, of_the_break, states, turns
 
 RECENT = 3
+PREPARED = ((), ("set_clock",), ("amend",))  # lines before the last that are logged only to make way for it
 Story = Callable[[], list[Happening]]  # the record's lines in the order of the match, the newest first
 
 
@@ -96,7 +97,7 @@ def undo_label(fold: Fold) -> str:
     """What undo would take back now."""
     step = fold.done[-1]
     before = step.before.match if step.before else fold.match
-    return wording.label(Happening(step.lines[-1], before, fold.match))
+    return _step_label(step.lines, before, fold.match)
 
 
 def _redo(fold: Fold) -> dict[str, str] | None:
@@ -105,7 +106,14 @@ def _redo(fold: Fold) -> dict[str, str] | None:
 
 def redo_label(fold: Fold) -> str:
     """What redo would bring back now, and what undo has just taken."""
-    return wording.label(Happening(fold.undone[-1][-1], fold.match, fold.match))
+    return _step_label(fold.undone[-1], fold.match, fold.match)
+
+
+def _step_label(lines: Sequence[Line], before: Match, after: Match) -> str:
+    """What a step is called: its last line, where others only prepare it, else how many were caught up with."""
+    if tuple(line.type for line in lines[:-1]) not in PREPARED:
+        return ngettext("catch-up of %(num)s line", "catch-up of %(num)s lines", len(lines))
+    return wording.label(Happening(lines[-1], before, after))
 
 
 def recent_line(told: Happening) -> dict[str, Any]:
