@@ -2,6 +2,7 @@
 
 import gzip
 import mimetypes
+import os
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -74,7 +75,7 @@ def _file(name: str) -> File | None:
     if found is None:
         return None
     path = Path(found)
-    return _read(path, path.stat().st_mtime_ns) if path.is_file() else None
+    return _read(path, path.stat().st_mtime_ns) if os.path.isfile(path) else None  # noqa: PTH113  # no name is too long for it
 
 
 def static(filename: str) -> Response:

@@ -110,6 +110,8 @@ def test_an_unknown_field_of_a_side_is_refused_by_name() -> None:
         ("bookings", {"nine": 1}),
         ("bookings", {"09": 1}),
         ("bookings", {"٩": 1}),
+        ("bookings", {"100": 1}),
+        ("bookings", {"9" * 5000: 1}),
     ],
 )
 def test_a_wrong_value_of_a_side_is_refused_by_its_path(field: str, value: Any) -> None:

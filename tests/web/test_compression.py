@@ -50,7 +50,9 @@ def test_a_file_that_is_known_is_not_sent_again(client: FlaskClient) -> None:
     assert client.get("/static/app.css", headers=known).status_code == 304
 
 
-@pytest.mark.parametrize("name", ["none.css", "../pyproject.toml", "%2e%2e/pyproject.toml", "vendor", ""])
+@pytest.mark.parametrize(
+    "name", ["none.css", "../pyproject.toml", "%2e%2e/pyproject.toml", "vendor", "", "a" * 3000, "app.css%00"]
+)
 def test_nothing_but_files_of_the_folder_is_served(client: FlaskClient, name: str) -> None:
     assert client.get(f"/static/{name}").status_code == 404
 

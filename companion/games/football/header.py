@@ -1,5 +1,6 @@
 """A side as the header of a record gives it, and its players at kick-off."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, TypeVar
@@ -11,13 +12,14 @@ from .events import AName, ANumber, Shirt
 from .state import Player
 
 LEAST_PLAYERS = 7
+SHIRT_NUMBER = re.compile("0|[1-9][0-9]?")
 P = TypeVar("P", bound=Player)
 
 
 def carried_bookings(value: Any, name: str) -> dict[int, int]:
     """A reader of bookings carried in: {"9": 2}, shirt number to 0-2."""
     given = wire.an_object(value, name)
-    if not all(number.isdecimal() and number.isascii() and str(int(number)) == number for number in given):
+    if not all(SHIRT_NUMBER.fullmatch(number) for number in given):
         raise wire.wrong(value, name, Text(N_("shirt numbers with their bookings")))
     return {int(number): wire.whole(0, 2)(count, name) for number, count in given.items()}
 
