@@ -40,13 +40,13 @@ def save(shelf: str, item: str, seen: int, kit: Kit) -> StoredItem:
     return library.save(shelf, item, seen, kit.to_dict())
 
 
-def new_kit(source: str, name: str, shelf: str) -> Kit:
-    """A kit to begin with: by chance, or a copy of one that there is."""
+def new_kit(source: str, name: str, team: str, shelf: str) -> Kit:
+    """A kit to begin with: by chance, or a copy of one that there is, if asked to as a kit of another side."""
     if source == "random":
         return random_kit(choice, name)
     kits = kits_to_choose(shelf)
     kit = kits.get(source) or kits[DEFAULT_HOME]
-    return replace(kit, name=name[:MOST_LETTERS] or kit.name, kind=None)
+    return replace(kit, name=name[:MOST_LETTERS] or kit.name, team=team[:MOST_LETTERS] or kit.team, kind=None)
 
 
 def team_kits(kit: Kit, kits: Iterable[Kit]) -> list[Kit]:

@@ -174,6 +174,15 @@ def test_the_away_kit_proposed_is_first_of_the_same_side(client: FlaskClient) ->
     assert "Harbour Town away is what the app proposes against Harbour Town home." in page
 
 
+def test_the_proposal_becomes_the_away_kit_of_the_side(client: FlaskClient) -> None:
+    address = begin(client)
+    post(client, address, **DESIGN)
+    page = client.get(f"/kits/clash?home={address.rpartition('/')[2]}").text
+    assert "Make it the away kit of Quayside" in page
+    copied = str(post(client, "/kits/new", source="all-white", name="Quayside away", team="Quayside").location)
+    assert (stored(client, copied)["name"], stored(client, copied)["team"]) == ("Quayside away", "Quayside")
+
+
 def test_a_kit_of_ones_own_may_be_worn_in_a_new_match(client: FlaskClient) -> None:
     item = begin(client, "royal-blue", "My blue").rpartition("/")[2]
     sides = {"home-name": "Rovers", "away-name": "United", "home-kit": item}

@@ -71,14 +71,16 @@ def test_two_kits_are_two_strips_of_one_sheet(client: FlaskClient, pressed: list
 
 
 def test_a_match_brings_its_line_ups(client: FlaskClient, pressed: list[Sheet]) -> None:
-    code = str(post(client, "/matches", **{"home-name": "Old Quay", "away-name": "Pier"}).location).rpartition("/")[2]
-    assert "Old Quay – Pier" in client.get("/print?what=match").text
+    code = str(post(client, "/matches", **{"home-name": "Lantern Hill", "away-name": "Pier Road"}).location).rpartition(
+        "/"
+    )[2]
+    assert "Lantern Hill – Pier Road" in client.get("/print?what=match").text
     post(client, "/print", what="match", match=code, do="print")
-    assert "Old Quay" in pressed[0].pages[0]
+    assert "Lantern Hill" in pressed[0].pages[0]
     stranger = client.application.test_client()
-    assert "Old Quay" not in stranger.get("/print?what=match").text
+    assert "Lantern Hill" not in stranger.get("/print?what=match").text
     post(stranger, "/print", what="match", match=code, do="print")
-    assert "Old Quay" not in pressed[1].pages[0]
+    assert "Lantern Hill" not in pressed[1].pages[0]
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ def new() -> ResponseReturnValue:
     """Keep a new kit: by chance, or a copy of one that there is."""
     kept, source = new_shelf(), request.form.get("source", "")
     name = request.form.get("name", "").strip() or (_("Random kit") if source == "random" else "")
-    kit = wardrobe.new_kit(source, name, kept)
+    kit = wardrobe.new_kit(source, name, request.form.get("team", "").strip(), kept)
     return redirect(url_for("kits.kit", item=wardrobe.keep(kept, kit)), 303)
 
 

@@ -6,15 +6,16 @@ from typing import Any, cast
 
 from werkzeug.datastructures import MultiDict
 
-from companion import library, wardrobe
+from companion import library, matches, wardrobe
 from companion.games import RuleError
 from companion.games.simulator_soccer.squads import Squad
 from companion.kits import DEFAULT_HOME, Kit
 from companion.library import StoredItem
-from companion.printing import orders, paper
+from companion.printing import match_sheet, orders, paper
 from companion.printing.orders import CARD_SIZES, CardSize, Order, Strip, players_of
 from companion.printing.sheet import Edge
 
+from ..access import device
 from ..forms import squads_to_choose
 from ..language import N_, _
 from ..shelf import shelf
@@ -38,6 +39,7 @@ class Asked:
     squads: Mapping[str, Squad]
     kits: Mapping[str, Kit]
     printers: Mapping[str, paper.Profile]
+    matches: Mapping[str, Mapping[str, Any]]
 
     @property
     def what(self) -> str:
@@ -70,6 +72,11 @@ class Asked:
         if self.given.get("listed", self.squad) != self.squad:
             return frozenset()
         return frozenset(self.given.getlist("player", int))
+
+    @property
+    def match(self) -> str:
+        """The code of the match whose line-ups are on its sheet, "" for none."""
+        return self._one_of("match", self.matches, "")
 
     @property
     def printer(self) -> str:
@@ -119,12 +126,18 @@ class Asked:
 
 def asked(given: "MultiDict[str, str]") -> Asked:
     """The form of a request, with everything that can be chosen."""
-    return Asked(given, squads_to_choose(), wardrobe.kits_to_choose(shelf()), own_printers())
+    return Asked(given, squads_to_choose(), wardrobe.kits_to_choose(shelf()), own_printers(), own_matches())
 
 
 def own_printers() -> dict[str, paper.Profile]:
     """The printers of this device's library by their ids."""
     return {item.id: profile_of(item) for item in library.of_kind(shelf(), PRINTER)} if shelf() else {}
+
+
+def own_matches() -> dict[str, Mapping[str, Any]]:
+    """The headers of this device's matches by their codes: those whose sheet there is."""
+    listed = matches.mine(known) if (known := device()) else []
+    return {match.code: match.header for match in listed if match.header["game"] == "simulator-soccer"}
 
 
 def profile_of(item: StoredItem) -> paper.Profile:
@@ -149,6 +162,8 @@ def _discs(form: Asked) -> Order:
 
 
 def _match(form: Asked) -> Order:
+    if form.match:
+        return match_sheet.order_of(form.matches[form.match])
     home = _lineup(form, form.squad, form.kit)
     away = _lineup(form, form.other_squad, form.other_kit) if form.other_kit or form.given.get("squad2") else None
     remarks = orders.remarks_of(form.squads[form.squad], _)
@@ -202,7 +217,7 @@ def problems(form: Asked) -> Iterator[str]:
     """What has to be known before it is printed: names that no font has; an illegal squad."""
     for bad in unprintable(form):
         yield _("%(text)s cannot be printed: no font here has %(script)s letters", text=bad.text, script=bad.script)
-    if form.what not in ANONYMOUS:
+    if form.what not in ANONYMOUS and not (form.what == "match" and form.match):
         yield from orders.remarks_of(form.squads[form.squad], _)
 
 
