@@ -1,72 +1,65 @@
-"""The app's dice: the system's entropy, every face as likely as the other, thrown when asked for and not before."""
+"""The app's own dice: fair, rolled only when an event needs them, written as what they are."""
 
-import random
-from collections import Counter
-from math import erfc, exp, pi, sqrt
+import secrets
 from typing import Any
 
 import pytest
-from by_hand import Data, duel, event, kick_off, play
+from by_hand import duel, event, header, kick_off
 
 from companion import chance
+from companion.games import begin_record
 
-THROWS = 60_000
-LEAST_LIKELY = 0.000001
-
-
-def p_value(faces: dict[int, float]) -> float:
-    """How likely fair dice are to be at least as uneven: chi-square with five degrees of freedom, in closed form."""
-    even = sum(faces.values()) / 6
-    square = sum((faces.get(face, 0) - even) ** 2 for face in range(1, 7)) / even
-    return erfc(sqrt(square / 2)) + sqrt(2 * square / pi) * exp(-square / 2) * (1 + square / 3)
+FOLD = begin_record(header("tournament"))
 
 
-@pytest.mark.parametrize(("square", "likely"), [(1.1455, 0.95), (11.0705, 0.05), (20.515, 0.001)])
-def test_the_p_value_is_that_of_the_tables(square: float, likely: float) -> None:
-    """Points of chi-square with 5 degrees of freedom; two faces off by this make it up, the others being even."""
-    off = sqrt(500 * square)
-    faces = {1: 1000 + off, 2: 1000 - off, 3: 1000, 4: 1000, 5: 1000, 6: 1000}
-    assert p_value(faces) == pytest.approx(likely, rel=0.001)
+def rolled(data: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """An event as it is logged when the app's dice show 1, 2, 3 … in turn."""
+    shown = iter(range(1, 7))
+    monkeypatch.setattr(chance, "die", lambda: next(shown))
+    return chance.with_dice(FOLD, data)
 
 
-def test_sixty_thousand_dice_are_fair() -> None:
-    faces = Counter(chance.die() for _ in range(THROWS))
-    assert set(faces) == {1, 2, 3, 4, 5, 6}
-    assert p_value(dict(faces)) > LEAST_LIKELY
+def test_a_die_is_one_of_six_faces_of_the_operating_systems_entropy(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert chance.randbelow is secrets.randbelow
+    monkeypatch.setattr(chance, "randbelow", lambda faces: faces - 1)
+    assert chance.die() == 6
 
 
-def test_no_face_is_favoured_by_the_way_that_bits_become_faces(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of the 256 bytes that entropy may give each face gets as many; the rest is thrown away, not folded back."""
-    given = iter(range(256))
-    monkeypatch.setattr(random, "_urandom", lambda _count: bytes([next(given)]))
-    thrown = list(iter(chance.die, None))
-    assert len(thrown) == 192  # of 256: two in eight are thrown away
-    assert Counter(thrown) == Counter({face: len(thrown) // 6 for face in range(1, 7)})
+def test_every_face_comes_and_no_other() -> None:
+    assert {chance.die() for _ in range(500)} == {1, 2, 3, 4, 5, 6}
 
 
-def unrolled(**fields: Any) -> Data:
-    """A duel without its dice."""
-    return {name: value for name, value in duel("dribble", "midfield", (0, 0), **fields).items() if name != "dice"}
+def test_an_event_without_dice_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert rolled(kick_off(), monkeypatch) == kick_off()
+
+
+def test_a_roll_gets_its_die(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert rolled(event("referee"), monkeypatch) == {"type": "referee", "dice": 1, "rolled": "app"}
+
+
+def test_a_home_push_is_a_second_die(monkeypatch: pytest.MonkeyPatch) -> None:
+    pushed = event("rear_entry", side="home", challenger=5, push=True)
+    assert rolled(pushed, monkeypatch)["dice"] == [1, 2]
+
+
+def test_a_duel_gets_a_die_for_each_and_two_for_the_home_side_that_pushes(monkeypatch: pytest.MonkeyPatch) -> None:
+    fight = duel("tackle", "midfield", (1, 1), push=True)
+    del fight["dice"]
+    assert rolled(fight, monkeypatch)["dice"] == {"carrier": [1, 2], "challenger": 3}
 
 
 @pytest.mark.parametrize(
-    ("data", "dice"),
-    [
-        (event("turn", move="tactical"), None),
-        (event("referee"), 1),
-        (event("injury_roll", side="home", player=9, push=True), [1, 2]),
-        (unrolled(), {"carrier": 1, "challenger": 2}),
-        (unrolled(push=True), {"carrier": [1, 2], "challenger": 3}),
-        (unrolled(side="away", push=True), {"carrier": 1, "challenger": [2, 3]}),
-    ],
+    ("face", "side"), [(1, "home"), (2, "home"), (3, "home"), (4, "away"), (5, "away"), (6, "away")]
 )
-def test_an_event_gets_the_dice_that_it_needs(monkeypatch: pytest.MonkeyPatch, data: Data, dice: Any) -> None:
-    faces = iter(range(1, 7))
-    monkeypatch.setattr(chance, "die", lambda: next(faces))
-    drawn = chance.with_dice(play(kick_off(), rules="tournament"), data)
-    assert (drawn.get("dice"), drawn.get("rolled")) == (dice, None if dice is None else "app")
+def test_the_app_tosses_with_a_die(face: int, side: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chance, "die", lambda: face)
+    assert chance.with_dice(FOLD, event("toss")) == {"type": "toss", "side": side, "dice": face, "rolled": "app"}
 
 
-def test_dice_that_people_rolled_are_left_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chance, "die", lambda: pytest.fail("rolled"))
-    assert chance.with_dice(play(), event("referee", dice=3)) == event("referee", dice=3, rolled="table")
+def test_dice_that_are_given_are_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert rolled(event("referee", dice=6), monkeypatch) == {"type": "referee", "dice": 6, "rolled": "table"}
+
+
+def test_what_is_no_event_is_left_for_the_rules_to_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
+    for data in ({}, {"type": 7}, {"type": "earthquake"}, {"type": "duel", "push": "yes"}):
+        assert rolled(data, monkeypatch).items() >= data.items()

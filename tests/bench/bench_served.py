@@ -46,6 +46,7 @@ def running(command: list[str], port: int, folder: Path) -> Iterator[HTTPConnect
         while not _is_up(connection):
             assert process.poll() is None, command
             sleep(0.1)
+        connection.close()  # a server hangs up who is idle for long; the next request opens it again
         yield connection
     finally:
         connection.close()
