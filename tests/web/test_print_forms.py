@@ -2,6 +2,7 @@
 
 import re
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,7 +27,12 @@ def post(client: FlaskClient, address: str, **fields: Any) -> Any:
 def pressed(monkeypatch: pytest.MonkeyPatch) -> list[Sheet]:
     """The sheets that would be pressed."""
     sheets: list[Sheet] = []
-    monkeypatch.setattr(press, "start", lambda sheet, _folder: sheets.append(sheet) or "0" * 64)
+
+    def start(sheet: Sheet, _folder: Path) -> str:
+        sheets.append(sheet)
+        return "0" * 64
+
+    monkeypatch.setattr(press, "start", start)
     return sheets
 
 
