@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 
 import click
 
-from companion import squads
 from companion.games import RuleError, wire
 from companion.games.counter_attack.cards import read_card, standard_players
 from companion.games.simulator_soccer.squad_files import load_json, read_any
@@ -194,7 +193,9 @@ def find_squad(name: str | None) -> Squad:
     if name is None:
         return standard_squad()
     if not Path(name).suffix:
-        return one_of(squads.ready_squads(), name, "ready squad")
+        from companion.squads import ready_squads  # brings the store: only when it is asked for
+
+        return one_of(ready_squads(), name, "ready squad")
     with told(Path(name)):
         return read_any(Path(name).read_bytes())
 

@@ -23,10 +23,11 @@ def plain_kit(shirt: str, collar: str, shorts: str, socks: str) -> Kit:
 
 
 class Picture:
-    """A page in shades of grey at 600 dpi, measured in millimetres."""
+    """A page in shades of grey, measured in millimetres."""
 
-    def __init__(self, file: Path, page: int) -> None:
-        command = ["pdftoppm", "-gray", "-r", f"{DPI}", "-f", f"{page}", "-l", f"{page}", f"{file}"]
+    def __init__(self, file: Path, page: int, dpi: int = DPI) -> None:
+        self.per_mm = dpi / 25.4
+        command = ["pdftoppm", "-gray", "-r", f"{dpi}", "-f", f"{page}", "-l", f"{page}", f"{file}"]
         content = subprocess.run(command, check=True, capture_output=True).stdout
         header = re.match(rb"P5\s+(\d+)\s+(\d+)\s+255\s", content)
         assert header
@@ -35,16 +36,16 @@ class Picture:
 
     def row(self, y: float) -> bytes:
         """The pixels along a level."""
-        start = round(y * PER_MM) * self.width
+        start = round(y * self.per_mm) * self.width
         return self.pixels[start : start + self.width]
 
     def column(self, x: float) -> bytes:
         """The pixels from top to bottom."""
-        return self.pixels[round(x * PER_MM) :: self.width]
+        return self.pixels[round(x * self.per_mm) :: self.width]
 
     def grey(self, x: float, y: float) -> int:
         """The shade at a point, 0 black, 255 white."""
-        return self.pixels[round(y * PER_MM) * self.width + round(x * PER_MM)]
+        return self.pixels[round(y * self.per_mm) * self.width + round(x * self.per_mm)]
 
 
 def edges(line: bytes, least: int = 40) -> list[float]:

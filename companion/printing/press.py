@@ -20,7 +20,7 @@ State = Literal["working", "done", "failed", "unknown"]
 
 _lock = Lock()
 _pools: list[ProcessPoolExecutor] = []  # one, from the first sheet on
-_jobs: dict[str, Future[None]] = {}
+_jobs: dict[Path, Future[None]] = {}
 
 
 def key_of(sheet: Sheet) -> str:
@@ -33,20 +33,21 @@ def start(sheet: Sheet, folder: Path) -> str:
     key = key_of(sheet)
     with _lock:
         if state(key, folder) in ("failed", "unknown"):
-            _jobs[key] = _submitted(sheet, _file(key, folder))
-            for done in [old for old, job in _jobs.items() if job.done() and not job.exception()]:
-                del _jobs[done]
+            for over in [file for file, job in _jobs.items() if job.done()]:
+                del _jobs[over]
+            _jobs[_file(key, folder)] = _submitted(sheet, _file(key, folder))
     return key
 
 
 def state(key: str, folder: Path) -> State:
     """How far a sheet is."""
-    if _file(key, folder).is_file():
+    file = _file(key, folder)
+    job = _jobs.get(file)
+    if job is not None and not job.done():
+        return "working"
+    if file.is_file():
         return "done"
-    if key not in _jobs:
-        return "unknown"
-    job = _jobs[key]
-    return "failed" if job.done() and job.exception() else "working"
+    return "failed" if job is not None and job.exception() else "unknown"
 
 
 def kept(key: str, folder: Path) -> bytes | None:
@@ -58,7 +59,7 @@ def kept(key: str, folder: Path) -> bytes | None:
 def printed(sheet: Sheet, folder: Path) -> bytes:
     """A sheet's PDF, waited for; PressError where it cannot be made."""
     key = start(sheet, folder)
-    if (job := _jobs.get(key)) is not None:
+    if (job := _jobs.get(_file(key, folder))) is not None:
         job.result()
     return _file(key, folder).read_bytes()
 
