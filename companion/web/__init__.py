@@ -27,6 +27,24 @@ from .security import SETTINGS, secret_key
 __all__ = ["SETTINGS", "VIEWS", "secret_key"]
 
 VIEWS = (
-    language, security, errors, compression, api, events, join, wear, home, new_match, past, dice, just_a_duel, play,
-    watch, reference, shelf, squads, kits, printing,
+    language,
+    security,
+    errors,
+    compression,
+    api,
+    events,
+    join,
+    wear,
+    home,
+    new_match,
+    past,
+    dice,
+    just_a_duel,
+    play,
+    watch,
+    reference,
+    shelf,
+    squads,
+    kits,
+    printing,
 )
