@@ -105,9 +105,9 @@ def test_a_low_rush_asks_for_no_zone_and_takes_the_goalkeeper(manager: FlaskClie
 
 def test_a_goalkeeper_is_in_his_area_unless_said_otherwise(manager: FlaskClient, match: Kept) -> None:
     inside = sheet(manager, match, "/duel?duel=dribble_goalkeeper&carrier=6")
-    assert 'name="in_area" value="True"' in inside
+    assert 'name="in_area" value="true"' in inside
     outside = sheet(manager, match, "/duel?duel=dribble_goalkeeper&carrier=6&keeper=outside&zone=midfield")
-    assert 'name="in_area" value="False"' in outside
+    assert 'name="in_area" value="false"' in outside
     assert "outside his area +0" in outside
     assert 'id="zone-midfield"' in outside
 
@@ -306,3 +306,16 @@ def test_spectators_see_the_duel(client: FlaskClient, manager: FlaskClient, matc
 
 def test_the_sheet_is_only_asked_for(manager: FlaskClient, match: Kept) -> None:
     assert manager.post(f"/matches/{match.code}/duel", data={"csrf_token": csrf(manager)}).status_code == 405
+
+
+def test_what_the_sheet_says_is_what_is_logged(manager: FlaskClient, match: Kept) -> None:
+    """The hidden fields of the roll, sent as they stand."""
+    tap(manager, match, type="lost_ball", key="ball")
+    address = "/duel?duel=dribble_goalkeeper&side=away&carrier=6&keeper=inside&push=true"
+    form = sheet(manager, match, address).split('id="form-duel"')[1].split("</form>")[0]
+    fields = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', form))
+    answer = manager.post(f"/matches/{match.code}/events", data=fields, headers=HTMX)
+    assert answer.status_code == 201
+    roll = state(manager, match)["last_roll"]
+    assert (roll["side"], roll["carrier"], roll["challenger"], roll["in_area"]) == ("away", 6, 1, True)
+    assert len(roll["dice"]["challenger"]) == 2

@@ -192,7 +192,7 @@ def _active(asked: Asked, side: Side) -> Iterator[Shirt]:
 def odds(asked: Asked, choice: Choice) -> Variables:
     """Both pawns with their coefficients, the odds, the switches that are possible, the fields of the roll."""
     match = asked.match
-    shown: Variables = {"bout": None, "problem": None, "fields": choice.fields(), "choice": choice}
+    shown: Variables = {"bout": None, "problem": None, "fields": _hidden(choice), "choice": choice}
     if choice.carrier is not None and choice.challenger is not None:
         try:
             shown["bout"] = _shown(asked, choice, _bout(match, choice))
@@ -204,6 +204,12 @@ def odds(asked: Asked, choice: Choice) -> Variables:
         "can_intercept": _may_intercept(match, choice),
         "pushes": match.pushes_left,
     }
+
+
+def _hidden(choice: Choice) -> dict[str, str]:
+    """The duel as hidden fields say it."""
+    flags = {True: "true", False: "false"}
+    return {name: flags[value] if isinstance(value, bool) else str(value) for name, value in choice.fields().items()}
 
 
 def _bout(match: Match, choice: Choice) -> Bout:
