@@ -38,7 +38,7 @@ def test_nothing_is_drawn_nearer_than_5_mm_to_the_edge(tmp_path: Path, kind: str
     printed = Printed(tmp_path, ORDERS[kind], Setup(paper=paper))
     picture = Picture(printed.file, 1, 300)
     right, bottom = (205, 292) if paper == "a4" else (210.9, 274.4)
-    for near, far, line in ((4.8, right + 0.2, picture.column), (4.8, bottom + 0.2, picture.row)):
+    for near, far, line in ((4.7, right + 0.3, picture.column), (4.7, bottom + 0.3, picture.row)):
         assert min(line(near)) == min(line(far)) == 255
 
 
