@@ -44,6 +44,7 @@ def _troubles() -> dict[int, Trouble]:
         413: Trouble(_("Too large"), _("A record may be up to one megabyte.")),
         422: Trouble(_("That cannot be"), _("Something in it is against the rules.")),
         500: Trouble(_("Our mistake"), _("The app has made a mistake. What was logged before is safe.")),
+        501: Trouble(_("No screens yet"), _("This game is kept as a record, but the app has no screens for it yet.")),
         503: Trouble(_("Not now"), _("The matches cannot be read or written now: nothing was logged. Try again.")),
     }
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from secrets import token_urlsafe
 from typing import Any, NamedTuple
 
-from flask import Flask, jsonify, redirect, request
+from flask import Flask, abort, jsonify, redirect, request
 from flask.typing import ResponseReturnValue
 
 from companion import matches
@@ -30,6 +30,13 @@ class Screens(NamedTuple):
 
 
 SCREENS: dict[str, Screens] = {}  # by game
+
+
+def on_screen(match: Kept) -> Kept:
+    """The match, if its game has screens: one that has none is kept, and answered 501."""
+    if match.game.name not in SCREENS:
+        abort(501)
+    return match
 
 
 def register(app: Flask) -> None:
@@ -86,7 +93,7 @@ def _stale(stale: StaleError) -> ResponseReturnValue:
 
 
 def _log_form(match: Kept) -> ResponseReturnValue:
-    screens = SCREENS[match.game.name]
+    screens = SCREENS[on_screen(match).game.name]
     event = event_of(match.game, request.form, _amended(match))
     try:
         logged = _logged(match, event, _steps(match, event))

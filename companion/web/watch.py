@@ -4,9 +4,11 @@ from flask import Blueprint, Flask, Response, request, url_for
 from flask.typing import ResponseReturnValue
 
 from companion import matches
+from companion.matches import Kept
 
 from .access import match_to_watch
 from .answers import etag, not_modified, tagged
+from .events import on_screen
 from .simulator_soccer import log as log_pages
 from .simulator_soccer import pages
 from .simulator_soccer import report as report_pages
@@ -19,6 +21,11 @@ def register(app: Flask) -> None:
     app.register_blueprint(blueprint)
 
 
+def _match(code: str) -> Kept:
+    """The match, for whoever knows its code."""
+    return on_screen(match_to_watch(code))
+
+
 @blueprint.get("")
 def match(code: str) -> ResponseReturnValue:
     """The match as it stands; what asks for news is answered 204 while there is none."""
@@ -28,7 +35,7 @@ def match(code: str) -> ResponseReturnValue:
     tag = etag(seq, "watch", request.headers.get("HX-Request-Type", ""))
     if same := not_modified(tag):
         return same
-    found = match_to_watch(code)
+    found = _match(code)
     poll = url_for("watch.match", code=code, seen=found.seq)
     return tagged(Response(pages.watch_page(found, here=url_for("watch.match", code=code), poll=poll)), tag)
 
@@ -36,10 +43,10 @@ def match(code: str) -> ResponseReturnValue:
 @blueprint.get("/log")
 def log(code: str) -> str:
     """Every event, for spectators."""
-    return log_pages.log_page(match_to_watch(code), here=url_for("watch.match", code=code), manager=False)
+    return log_pages.log_page(_match(code), here=url_for("watch.match", code=code), manager=False)
 
 
 @blueprint.get("/report")
 def report(code: str) -> str:
     """The report of the match so far, for spectators."""
-    return report_pages.report_page(match_to_watch(code), here=url_for("watch.match", code=code), manager=False)
+    return report_pages.report_page(_match(code), here=url_for("watch.match", code=code), manager=False)

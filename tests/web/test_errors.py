@@ -8,7 +8,7 @@ import pytest
 from by_hand import kick_off
 from flask import Flask
 from flask.testing import FlaskClient
-from stored import bearer
+from stored import bearer, csrf
 
 from companion.matches import Kept
 from companion.records import store
@@ -91,3 +91,17 @@ def test_a_database_that_another_process_locks_is_said_so(
     other.close()
     answer = shown.post(f"/matches/{match.code}/events", json=kick_off(), headers=bearer(match))
     assert answer.status_code == 201
+
+
+def test_a_game_without_screens_is_kept_and_says_so(client: FlaskClient) -> None:
+    header = {"record": 1, "game": "counter-attack", "rules": "guide", "home": {"name": "A"}, "away": {"name": "B"}}
+    made = client.post("/matches", json=header)
+    assert made.status_code == 201
+    code, secret = (made.json or {})["code"], (made.json or {})["secret"]
+    client.post(f"/matches/{code}/join/{secret}", data={"csrf_token": csrf(client)})
+    for page in (f"/matches/{code}", f"/matches/{code}/log", f"/watch/{code}", f"/watch/{code}/report"):
+        answer = client.get(page)
+        assert answer.status_code == 501
+        assert "no screens for it yet" in answer.text
+    assert client.get(f"/matches/{code}.json").status_code == 200
+    assert client.get("/").status_code == 200
