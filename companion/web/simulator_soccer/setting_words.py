@@ -76,5 +76,5 @@ def departures(settings: Mapping[str, Any]) -> str:
     """How many of these settings are not the rulebook's."""
     count = sum(value != USUAL[name] for name, value in settings.items())
     if not count:
-        return _("as in the rulebook")
-    return ngettext("%(num)s not the rulebook’s", "%(num)s not the rulebook’s", count)
+        return _("rulebook")
+    return ngettext("%(num)s changed", "%(num)s changed", count)
