@@ -42,8 +42,9 @@ def player_cards(order: Cards, setup: Setup, say: Say) -> Plan:
     """A card for each player."""
     high, bleed = _high(order.size), setup.bleeding * _units(order.size)
     kits = {False: order.kit, True: order.kit.for_goalkeeper()}
-    fronts = [_player(card, kits[card.goalkeeper], high, bleed, say) for card in order.cards]
-    return _plan(order, fronts, _back(order.kit, high, bleed), setup, say)
+    fronts = [_player(card, kits[card.goalkeeper], high, say) for card in order.cards]
+    grounds = "".join(_ground(keeper, kit, high, bleed) for keeper, kit in kits.items())
+    return _plan(order, fronts, _back(order.kit, high, bleed), setup, say, grounds + _boxes())
 
 
 def referee_cards(order: RefereeCards, setup: Setup, say: Say) -> Plan:
@@ -62,7 +63,9 @@ def _high(size: CardSize) -> float:
     return CARD_SIZES[size][1] * _units(size)
 
 
-def _plan(order: Cards | RefereeCards, fronts: Sequence[str], back: str, setup: Setup, say: Say) -> Plan:
+def _plan(
+    order: Cards | RefereeCards, fronts: Sequence[str], back: str, setup: Setup, say: Say, defs: str = ""
+) -> Plan:
     """Fronts in their slots, each page followed by its backs if they are wanted."""
     width, height = CARD_SIZES[order.size]
     layout = grid(setup, N_("a card"), width, height, 2 * setup.bleeding)
@@ -80,25 +83,43 @@ def _plan(order: Cards | RefereeCards, fronts: Sequence[str], back: str, setup: 
         notes=Notes(order.title, how),
         kind=layout.kind,
         pages=tuple(pages),
-        defs=f'<g id="back" data-box="{box}">{scale}{back}</g></g>' if order.backs else "",
+        defs=defs + (f'<g id="back" data-box="{box}">{scale}{back}</g></g>' if order.backs else ""),
         block=layout.block,
         duplex=order.backs,
     )
 
 
-def _player(card: Card, kit: Kit, high: float, bleed: float, say: Say) -> str:
+def _player(card: Card, kit: Kit, high: float, say: Say) -> str:
     """The shirt's pattern above, the number on it, name and role, seven attributes."""
     role = say(N_("Goalkeeper")) if card.goalkeeper else say(N_("Outfield player"))
     names = GOALKEEPER if card.goalkeeper else OUTFIELD
     step = (high - 42.5) / len(names)
     rows = (_row(39.5 + k * step, step, say(ATTRIBUTES[n]), card.attributes.get(n)) for k, n in enumerate(names))
+    number = "" if card.number is None else f"{card.number}"
+    look = Type(11.5, 800, ink(replace(kit, number_style="disc")).colour, "Shirt")
     return (
-        _cloth(kit, 25, bleed)
-        + rect(Box(-bleed, 24.2, WIDE + bleed, 25), kit.collar)
-        + _number(card.number, kit)
+        f'<use href="#{_name(card.goalkeeper)}"/>'
+        + text(11.5, 29.7, number, look, "middle", fit=13)
         + text(22, 32, card.name, Type(6.4, 700), fit=WIDE - 26)
         + text(22, 36, role, Type(3, fill=SOFT), fit=WIDE - 26)
         + "".join(rows)
+    )
+
+
+def _name(keeper: bool) -> str:
+    return "keeper" if keeper else "player"
+
+
+def _ground(keeper: bool, kit: Kit, high: float, bleed: float) -> str:
+    """What all cards in a kit have: the pattern above, with the number's disc, and the lines under the attributes."""
+    step = (high - 42.5) / len(OUTFIELD)
+    under = "".join(rect(at(4, 39.5 + k * step, WIDE - 8, 0.15), HAIR) for k in range(1, len(OUTFIELD) + 1))
+    panel = ink(replace(kit, number_style="disc")).panel or kit.colours[0]
+    box = f"{-bleed:g} {-bleed:g} {WIDE + 2 * bleed:g} {high + 2 * bleed:g}"
+    return (
+        f'<g id="{_name(keeper)}" data-box="{box}">{_cloth(kit, 25, bleed)}'
+        f"{rect(Box(-bleed, 24.2, WIDE + bleed, 25), kit.collar)}"
+        f"{circle(11.5, 25.5, 9.4, WHITE)}{circle(11.5, 25.5, 8.4, panel)}{under}</g>"
     )
 
 
@@ -110,32 +131,27 @@ def _cloth(kit: Kit, down: float, bleed: float) -> str:
     return f'<g transform="translate({-bleed:g} {-bleed:g}) scale({scale:.5g})">{part}</g>'
 
 
-def _number(number: int | None, kit: Kit) -> str:
-    """The number in the kit's ink on a disc of its own."""
-    chosen = ink(replace(kit, number_style="disc"))
-    disc = circle(11.5, 25.5, 9.4, WHITE) + circle(11.5, 25.5, 8.4, chosen.panel or kit.colours[0])
-    shown = "" if number is None else f"{number}"
-    return disc + text(11.5, 29.7, shown, Type(11.5, 800, chosen.colour, "Shirt"), "middle", fit=13)
-
-
 def _row(top: float, step: float, name: str, value: int | None) -> str:
     """An attribute: its name, six boxes of which its value are filled, the value; all empty to be written in."""
     middle = top + step / 2
-    boxes = (
-        rect(at(29.5 + 3.9 * k, middle - 1.6, 3.2, 3.2), _fill(k, value), stroke=SOFT, width=0.2) for k in range(MOST)
-    )
-    line = rect(at(4, top + step, WIDE - 8, 0.15), HAIR)
-    shown = "" if value is None else f"{value}"
     return (
         text(4, middle + 1.2, name, Type(3.5), fit=24.5)
-        + "".join(boxes)
-        + line
-        + text(58.8, middle + 1.9, shown, Type(5.4, 700), "end")
+        + f'<g transform="translate(29.5 {middle:.3f})"><use href="#v{value or 0}"/></g>'
+        + text(58.8, middle + 1.9, "" if value is None else f"{value}", Type(5.4, 700), "end")
     )
 
 
-def _fill(place: int, value: int | None) -> str:
-    return NIGHT if value is not None and place < value else WHITE
+def _boxes() -> str:
+    """Six boxes in a row, none to all of them filled."""
+    return "".join(
+        f'<g id="v{value}" data-box="-.2 -1.9 23.2 3.8">'
+        + "".join(
+            rect(at(3.9 * k, -1.6, 3.2, 3.2), NIGHT if k < value else WHITE, stroke=SOFT, width=0.2)
+            for k in range(MOST)
+        )
+        + "</g>"
+        for value in range(MOST + 1)
+    )
 
 
 def _back(kit: Kit, high: float, bleed: float) -> str:

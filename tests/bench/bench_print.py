@@ -23,6 +23,7 @@ from companion.kits import DEFAULT_AWAY, DEFAULT_HOME, library
 from companion.paths import KITS
 from companion.printing import orders, paper, sheets, sleeves
 from companion.printing.pdf import pressed
+from companion.printing.sheet import Sheet
 from companion.printing.slots import Slot
 from companion.squads import ready_squads
 
@@ -33,6 +34,7 @@ STYLE = weasyprint.CSS(
 )
 SETUP = paper.Setup()
 SLOTS = sleeves.strips(SETUP).slots
+LATIN = "Ødegård Szczęsny Nguyễn Šimůnek Müller Þórdís Ibrahim Zoë Çelik Konstantinou Ngũgĩ Đorđe Ståhl Łukasz Ñandú Bo"
 Task = Callable[[], bytes]
 
 
@@ -83,14 +85,16 @@ def all_orders() -> dict[str, orders.Order]:
         orders.Card(p.number, p.name, p.goalkeeper, dict.fromkeys(GOALKEEPER if p.goalkeeper else OUTFIELD, 4))
         for p in players
     )
+    latin = tuple(orders.Player(k, name) for k, name in enumerate(LATIN.split(), 1))
     lineups = [orders.Lineup(name, "", kit, side) for name, kit, side in (("A", home, players), ("B", away, others))]
     return {
-        "32 sleeves": orders.Sleeves((orders.Strip(home, players), orders.Strip(away, others)), "A · B"),
+        "32 sleeves": orders.Sleeves((orders.Strip(home, latin), orders.Strip(away, latin)), "A · B"),
+        "32 of 8 scripts": orders.Sleeves((orders.Strip(home, players), orders.Strip(away, others)), "A · B"),
         "32 discs": orders.Discs(players + others, home),
         "32 counters": orders.Counters(players + others, home),
         "16 cards, backs": orders.Cards(cards, home, "63x88", "long"),
         "4 referee cards": orders.RefereeCards(tuple(orders.Referee(f"R{k}", k) for k in (2, 3, 4, 5))),
-        "match sheet": orders.MatchSheet(*lineups, "tournament"),
+        "match sheet": orders.MatchSheet(lineups[0], lineups[1], "tournament"),
         "score sheets": orders.ScoreSheets(2),
         "calibration": orders.Calibration(),
     }
@@ -108,15 +112,15 @@ def timed(tasks: dict[str, Task], rounds: int) -> dict[str, tuple[float, float]]
     return {name: (median(w for w, _ in each), median(p for _, p in each)) for name, each in times.items()}
 
 
-def boxes_of(order: orders.Order) -> int:
-    """How many things a sheet shows: what its bare pages have as boxes."""
+def boxes_of(order: orders.Order, sheet: Sheet) -> int:
+    """What the bare pages have as boxes: one for each thing to cut out, or for each text where there is none."""
     if isinstance(order, orders.Sleeves):
         return sum(len(strip.players) for strip in order.strips)
     if isinstance(order, orders.Discs | orders.Counters):
         return len(order.players)
     if isinstance(order, orders.Cards):
         return 2 * len(order.cards)
-    return 4 if isinstance(order, orders.RefereeCards) else 2
+    return sum(page.count("<text") for page in sheet.pages)
 
 
 def main() -> None:
@@ -127,7 +131,7 @@ def main() -> None:
     drawn = {name: (order, sheets.draw(order, SETUP)) for name, order in all_orders().items()}
     click.echo("sheet             wall ms  cpu ms   empty    bare   x bare  reportlab  pages  kB")
     for name, (order, sheet) in drawn.items():
-        slots, pages = (SLOTS * 2)[: boxes_of(order)], len(sheet.pages)
+        slots, pages = (SLOTS * 8)[: boxes_of(order, sheet)], len(sheet.pages)
         contestants: dict[str, Task] = {
             "ours": lambda sheet=sheet: pressed(sheet),  # type: ignore[misc]
             "empty": lambda: bare(()),
