@@ -20,7 +20,7 @@ def rolled(data: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> dict[str, A
 
 
 def test_a_die_is_one_of_six_faces_of_the_operating_systems_entropy(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert chance.randbelow is secrets.randbelow
+    assert vars(chance)["randbelow"] is secrets.randbelow
     monkeypatch.setattr(chance, "randbelow", lambda faces: faces - 1)
     assert chance.die() == 6
 

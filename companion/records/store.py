@@ -226,6 +226,7 @@ def check() -> None:
 
 # Lines
 
+_ADD = insert(events)
 _used = events.alias("used")
 _NEWS = (
     select(events.c.seq, events.c.data, _used.c.seq.label("used"))
@@ -280,7 +281,7 @@ def add_lines(match_id: int, lines: Sequence[dict[str, Any]]) -> None:
 def _add_lines(connection: Connection, match_id: int, lines: Sequence[dict[str, Any]]) -> None:
     rows = [{"match_id": match_id, **line} for line in lines]
     if rows:
-        connection.execute(insert(events), rows[0] if len(rows) == 1 else rows)  # one row alone goes quicker
+        connection.execute(_ADD, rows[0] if len(rows) == 1 else rows)  # one row alone goes quicker
 
 
 # Managers

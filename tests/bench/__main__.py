@@ -11,7 +11,7 @@ import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from itertools import count, cycle
+from itertools import chain, count, cycle
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -127,6 +127,8 @@ def through_the_server(folder: Path, rounds: int) -> Figures:
             port = free_port()
             connection = stack.enter_context(running(command(port), port, folder / name))
             asks.append(asker(connection, Phone(app)))
+        for code in chain(*codes.values()):
+            asks[0](f"/watch/{code}", None)()  # followed once, as after a start
         asked = contestants(asks[0], asks[1], codes, seen)
         return medians({**asked, **more}, rounds)
 

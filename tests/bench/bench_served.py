@@ -46,7 +46,6 @@ def running(command: list[str], port: int, folder: Path) -> Iterator[HTTPConnect
         while not _is_up(connection):
             assert process.poll() is None, command
             sleep(0.1)
-        connection.close()  # a server hangs up who is idle for long; the next request opens it again
         yield connection
     finally:
         connection.close()
@@ -74,7 +73,12 @@ def asker(connection: HTTPConnection, phone: Phone) -> Callable[[str, Fields | N
 
 
 def _asked(connection: HTTPConnection, address: str, body: bytes | None, headers: Mapping[str, str]) -> int:
-    connection.request("GET" if body is None else "POST", address, body, headers)
+    method = "GET" if body is None else "POST"
+    try:
+        connection.request(method, address, body, headers)
+    except ConnectionError:  # the server has hung up after a long idle time
+        connection.close()
+        connection.request(method, address, body, headers)
     answer = connection.getresponse()
     answer.read()
     return answer.status
