@@ -74,7 +74,10 @@ has_font() {
 }
 
 # Han, Kana and Hangul on printed sheets; the fonts of all other scripts are in static/fonts.
-HAN_FONT=/usr/share/fonts-droid-fallback/truetype/DroidSansFallback.ttf
+has_han() {
+    [ -n "$(find /usr/share/fonts-droid-fallback /usr/share/fonts/truetype/droid -name 'DroidSansFallback*' \
+        2>/dev/null | head -n 1)" ]
+}
 
 # Prints what is missing for running, or for testing, one name a line.
 missing() {
@@ -82,7 +85,7 @@ missing() {
     for library in pango-1.0 pangoft2-1.0 harfbuzz-subset; do
         has_library "$python" "lib$library.$library_ending" || echo "$library"
     done
-    [ "$system" != apt ] || [ -f "$HAN_FONT" ] || echo han # elsewhere sheets name what they cannot print
+    [ "$system" != apt ] || has_han || echo han # elsewhere sheets name what they cannot print
     [ "$1" = test ] || return 0
     find_browser >/dev/null || echo chromium
     [ "$system" = brew ] || has_library "$python" libatomic.so.1 || echo atomic # Playwright's own Node links to it
