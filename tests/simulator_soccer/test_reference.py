@@ -59,7 +59,7 @@ OPENED: list[tuple[dict[str, Any], str | None]] = [
     ({"type": "var", "dice": 6}, "var"),
     ({"type": "shoot_out_kick", "side": "home", "scored": True}, "penalty"),
 ]
-UNOPENED = {"abandon", "player", "note", "undo", "redo", "amend", "void"}
+UNOPENED = {"abandon", "player", "note", "undo", "redo", "amend", "void", "settings"}
 
 
 @pytest.mark.parametrize(("event", "slug"), OPENED, ids=str)

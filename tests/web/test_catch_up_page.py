@@ -48,7 +48,7 @@ class Table:
             return {line.margin.block for line in matches.lines(self.match.code)[2:]}
 
 
-EVERYTHING = {
+EVERYTHING: Event = {
     "home_score": 1, "away_score": 1, "token": "1-30",
     "home__goal__1__player": 9, "home__goal__1__minute": "24",
     "away__goal__1__player": "own-4", "away__goal__1__minute": "31",
@@ -166,7 +166,7 @@ def test_what_cannot_be_stands_beside_its_field_and_nothing_is_logged(
 
 def test_what_was_filled_in_is_still_there(app: Flask) -> None:
     """The second change cannot be: 12 is on already. It lies under More lines, which are open then."""
-    second = {"home__sub__2__player": 8, "home__sub__2__on": 12, "home__sub__2__minute": "37"}
+    second: Event = {"home__sub__2__player": 8, "home__sub__2__on": 12, "home__sub__2__minute": "37"}
     answer = Table(app).post(**EVERYTHING, **second)
     assert errors(answer.text) == {"home-sub-2-player": "Reds 12 is on the pitch already"}
     selects = re.findall(r'<select [^>]*name="([^"]*)"[^>]*>(.*?)</select>', answer.text, re.DOTALL)

@@ -1,4 +1,4 @@
-"""Catching up as a page: score, scorers, cards, changes and the token in one form, logged as one block or not at all."""
+"""Catching up as a page: one form for what was forgotten and the token, logged as one block or not at all."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
