@@ -32,6 +32,7 @@ PHONE: dict[str, Any] = {
     "reduced_motion": "reduce",
 }
 PATIENCE = 60_000  # ms, on a busy machine
+INKS = 256  # colours that a picture keeps
 DUEL = {"type": "duel", "duel": "dribble", "side": "home", "carrier": 9, "challenger": 3, "zone": "defence"}
 DICE = {"carrier": 5, "challenger": 3}
 ODDS = "&".join(f"{name}={value}" for name, value in DUEL.items() if name != "type")
@@ -81,8 +82,9 @@ class Album:
 
 
 def keep(name: str, picture: bytes) -> None:
-    """Write a picture as small as it gets without changing a colour."""
-    Image.open(io.BytesIO(picture)).convert("RGB").save(HERE / f"{name}.png", optimize=True)
+    """Write a picture with few colours, the large plain ones true."""
+    image = Image.open(io.BytesIO(picture)).convert("RGB")
+    image.quantize(INKS, kmeans=2, dither=Image.Dither.NONE).save(HERE / f"{name}.png", optimize=True)
 
 
 def around(album: Album) -> None:
@@ -90,7 +92,8 @@ def around(album: Album) -> None:
     album.see("home", "/")
     album.see("report", album.place("Millbrook", "/report"))
     album.see("squad", "/squads", "main a:has-text('Harbour Town')")
-    album.see("kit", "/kits", "main a:has-text('Harbour Town home')")
+    album.page.goto("/kits")
+    album.see("kit", str(album.page.locator("main a:has-text('Harbour Town home')").first.get_attribute("href")))
 
 
 def at_the_table(album: Album) -> None:
