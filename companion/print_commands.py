@@ -195,7 +195,7 @@ def find_squad(name: str | None) -> Squad:
     if not Path(name).suffix:
         from companion.squads import ready_squads  # brings the store: only when it is asked for
 
-        return one_of(ready_squads(), name, "ready squad")
+        return one_of({"standard": standard_squad(), **ready_squads()}, name, "ready squad")
     with told(Path(name)):
         return read_any(Path(name).read_bytes())
 

@@ -30,8 +30,7 @@ class Builder:
 
     @property
     def squad(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.client.get(f"{self.address}.json").json
-        return found
+        return self.client.get(f"{self.address}.json").json or {}
 
     @property
     def version(self) -> str:
@@ -235,7 +234,7 @@ def test_export_and_import_give_the_same_squad(client: FlaskClient) -> None:
         data = {"csrf_token": builder.token, "file": (io.BytesIO(content), f"squad.{form}")}
         answer = client.post("/squads/import", data=data)
         assert answer.status_code == 303
-        assert client.get(f"{answer.location}.json").json["players"] == builder.squad["players"]
+        assert (client.get(f"{answer.location}.json").json or {})["players"] == builder.squad["players"]
 
 
 def test_another_device_joins_once(app: Flask, builder: Builder) -> None:

@@ -85,5 +85,3 @@ def may_intercept(meeting: Meeting) -> bool:
 def _team(name: str, number: str, wedges: Wedges | int) -> Team:
     held = wedges if isinstance(wedges, tuple) else ("yellow",)
     return Team(name=name, players={number: Player(number=number, wedges=held, on_pitch=True)})
-
-
