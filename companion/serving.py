@@ -10,7 +10,7 @@ from companion.paths import instance_folder
 from companion.records.migrations import NewerDatabaseError
 from companion.records.store import UnavailableError
 
-THREADS = 4
+THREADS = 3  # more that are busy slow each other down; fewer would all wait for a slow request
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # the phone is another machine
 NOWHERE_NEAR = ("192.0.2.1", 9)  # an address of the documentation range: asked for a route, never sent to
