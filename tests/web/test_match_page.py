@@ -7,7 +7,10 @@ from flask.testing import FlaskClient
 from stored import csrf
 from taps import HTMX, refusal, said, sheet, submit, tap
 
+from companion.games import begin_record
+from companion.games.core import read_line
 from companion.matches import Kept
+from companion.web.simulator_soccer.screen import screen
 
 
 @pytest.fixture
@@ -203,3 +206,28 @@ def test_a_form_without_its_token_is_refused(playing: FlaskClient, match: Kept) 
     assert tap(playing, match, type="lost_ball", key="1", csrf_token="").status_code == 400
     assert csrf(playing)
     assert "Undo: kick-off" in sheet(playing, match)
+
+
+@pytest.mark.parametrize(
+    ("var", "title"),
+    [([1], "Penalty for Rovers"), ([], None), ([6], "Goal kick for United")],
+    ids=["stands", "not yet rolled", "struck out"],
+)
+def test_the_restart_of_a_foul_stays_until_play_goes_on(var: list[int], title: str | None) -> None:
+    """In the area the VAR comes first (D22); cards, rolls and changes leave the restart where it is."""
+    header = {"record": 1, "game": "simulator-soccer", "rules": "tournament", "home": {"name": "Rovers"}}
+    duel = {"type": "duel", "duel": "dribble", "side": "home", "carrier": 7, "challenger": 4, "zone": "defence"}
+    lines = [
+        {"type": "kick_off", "side": "home"},
+        {**duel, "in_area": True, "dice": {"carrier": 3, "challenger": 1}},
+        *({"type": "var", "dice": die} for die in var),
+        *([{"type": "injury_roll", "side": "home", "player": 7, "dice": 4}] if title == "Penalty for Rovers" else []),
+        {"type": "booking", "side": "away", "player": 4},
+    ]
+    fold = begin_record({**header, "away": {"name": "United"}})
+    for seq, data in enumerate(lines, 1):
+        fold = fold.append(read_line(fold.game, seq, data), list)
+    titles = [notice["title"] for notice in screen(fold, "/here", list)["notices"]]
+    assert titles == ([title] if title else [])
+    played = fold.append(read_line(fold.game, len(lines) + 1, {"type": "turn", "move": "team_moves"}), list)
+    assert screen(played, "/here", list)["notices"] == []

@@ -19,6 +19,11 @@ from .duel_words import all_faces
 from .states import begins_to_tire, fatigue, of_the_break, states, turns
 
 RECENT = 3
+BESIDE_A_FOUL = 12  # lines that may stand between a foul and its restart
+BESIDE_PLAY = (
+    football.Booking, football.SendOff, football.Substitution, football.Note, football.Player, events.InjuryRoll,
+    events.Var, events.SetClock,
+)  # fmt: skip
 PREPARED = ((), ("set_clock",), ("amend",))  # lines before the last that are logged only to make way for it
 Story = Callable[[], list[Happening]]  # the record's lines in the order of the match, the newest first
 
@@ -51,7 +56,7 @@ def screen(fold: Fold, here: str, story: Story, said: str | None = None, in_zone
         "recent": _recent(fold, told, story, skip=1 if said and last_is_new(fold) else 0),
         "roll": _roll(told[0]) if told and last_is_new(fold) else None,
         "assist": _assist(told[0], here) if told else None,
-        "notices": list(_notices(match, told[0] if told else None, here)),
+        "notices": list(_notices(fold, told[0] if told else None, here)),
         "toss": match.toss,
         "kick_off": _may_kick_off(match),
         "ask_rolls": [item["roll"] for item in match.pending] if match.phase == "pre_match" else [],
@@ -155,10 +160,12 @@ def _may_kick_off(match: Match) -> list[Side]:
 # What the rules ask next
 
 
-def _notices(match: Match, told: Happening | None, here: str) -> Iterator[dict[str, Any]]:
+def _notices(fold: Fold, told: Happening | None, here: str) -> Iterator[dict[str, Any]]:
+    match: Match = fold.match
     if match.playing and told is not None:
         if begins_to_tire(told):
             yield fatigue()
+        yield from _restart_due(fold, here)
         yield from _after(told, match, here)
     yield from of_the_break(match)
     if match.playing:
@@ -168,13 +175,8 @@ def _notices(match: Match, told: Happening | None, here: str) -> Iterator[dict[s
 def _after(told: Happening, match: Match, here: str) -> Iterator[dict[str, Any]]:
     """What follows from the last line."""
     event = told.event
-    restart = {"link": f"{here}/restart", "action": _("Restart …")}
     if isinstance(event, football.Goal):
         yield _after_goal(match, here)
-    elif isinstance(event, events.Foul) and event.in_area and match.possession:
-        yield {"title": _("Penalty for %(team)s", team=match.team(match.possession).name), **restart}
-    elif _is_foul(told) and match.possession:
-        yield {"title": _("Free kick for %(team)s", team=match.team(match.possession).name), **restart}
     elif isinstance(event, events.Restart) and event.kind == "throw_in":
         yield {
             "title": _("Throw-in"),
@@ -182,6 +184,30 @@ def _after(told: Happening, match: Match, here: str) -> Iterator[dict[str, Any]]
             "link": f"{here}/substitution",
             "action": _("Substitution"),
         }
+
+
+def _restart_due(fold: Fold, here: str) -> Iterator[dict[str, Any]]:
+    """The restart after the last foul, as long as only cards, rolls, changes and notes have followed (L402, D22)."""
+    match: Match = fold.match
+    struck_out = False
+    for told in islice(happenings(fold), BESIDE_A_FOUL):
+        struck_out = struck_out or (isinstance(told.event, events.Var) and bool(told.after.last_roll["success"]))
+        if _is_foul(told) and match.possession and not _waits_for_var(match):
+            title = _restart_title(told.event, struck_out) % {"team": match.team(match.possession).name}
+            yield {"title": title, "link": f"{here}/restart", "action": _("Restart …")}
+        if not isinstance(told.event, BESIDE_PLAY):
+            return
+
+
+def _waits_for_var(match: Match) -> bool:
+    return any(item["roll"] == "var" for item in match.pending)
+
+
+def _restart_title(foul: Any, struck_out: bool) -> str:
+    """The penalty of a foul in the area, the goal kick after the VAR has struck it out, else the free kick."""
+    if struck_out:
+        return _("Goal kick for %(team)s")
+    return _("Penalty for %(team)s") if getattr(foul, "in_area", False) else _("Free kick for %(team)s")
 
 
 def _after_goal(match: Match, here: str) -> dict[str, Any]:
