@@ -101,3 +101,18 @@ def test_a_long_name_breaks_no_layout(phone: Page) -> None:
     phone.locator("#save-player").tap()
     expect(phone.locator("#row-4")).to_contain_text("W" * 40)
     assert phone.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_wedges_are_dragged_into_another_order(phone: Page) -> None:
+    phone.goto("/squads")
+    phone.get_by_role("button", name="From the standard squad").tap()
+    phone.locator("#row-9").tap()  # yellow red green blue
+    first, third = (phone.locator(f"[data-wedge='{place}'] span").bounding_box() for place in (0, 2))
+    assert first
+    assert third
+    phone.mouse.move(first["x"] + 5, first["y"] + 5)
+    phone.mouse.down()
+    phone.mouse.move(third["x"] + 5, third["y"] + 5, steps=4)
+    phone.mouse.up()
+    expect(phone.locator(".wedges li span").first).to_have_text("red")
+    assert phone.locator(".wedges li span").all_inner_texts() == ["red", "green", "yellow", "blue"]

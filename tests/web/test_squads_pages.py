@@ -58,8 +58,10 @@ def test_wedges_are_moved_and_taken_off(builder: Builder) -> None:
         builder.edit("add", row=0, colour=colour)
     builder.edit("move", row=0, place=2)
     assert builder.squad["players"][0]["wedges"] == ["red", "black", "grey"]
+    builder.edit("move", row=0, place=0, to=2)
+    assert builder.squad["players"][0]["wedges"] == ["black", "grey", "red"]
     builder.edit("take", row=0, place=0)
-    assert builder.squad["players"][0]["wedges"] == ["black", "grey"]
+    assert builder.squad["players"][0]["wedges"] == ["grey", "red"]
 
 
 def test_a_fifth_wedge_and_a_second_grey_are_refused_with_the_reason(builder: Builder) -> None:

@@ -55,11 +55,10 @@ def take_wedge(squad: Squad, row: int, place: int) -> Squad:
     return with_wedges(squad, row, wedges[:place] + wedges[place + 1 :])
 
 
-def move_wedge(squad: Squad, row: int, place: int) -> Squad:
-    """Put a wedge one place nearer to the first: the first ones last longest when tired (L694)."""
+def move_wedge(squad: Squad, row: int, place: int, to: int) -> Squad:
+    """Put a wedge into another place, the others move up: the first ones last longest when tired (L694)."""
     wedges = list(_wedges_with(squad, row, place))
-    if place:
-        wedges[place - 1 : place + 1] = wedges[place], wedges[place - 1]
+    wedges.insert(max(to, 0), wedges.pop(place))
     return with_wedges(squad, row, tuple(wedges))
 
 

@@ -75,6 +75,11 @@ def _place() -> int:
     return request.form.get("place", -1, int)
 
 
+def _to() -> int:
+    """Where a wedge goes: one place nearer to the first, unless it is dragged."""
+    return request.form.get("to", _place() - 1, int)
+
+
 def _player(squad: Squad) -> Squad:
     """Name and number of a row."""
     wedges = list(squad_edits.player_at(squad, _row()).wedges)
@@ -109,7 +114,7 @@ def _name(squad: Squad) -> Squad:
 CHANGES: dict[str, Change] = {
     "add": lambda squad: squad_edits.add_wedge(squad, _row(), request.form.get("colour", "")),
     "take": lambda squad: squad_edits.take_wedge(squad, _row(), _place()),
-    "move": lambda squad: squad_edits.move_wedge(squad, _row(), _place()),
+    "move": lambda squad: squad_edits.move_wedge(squad, _row(), _place(), _to()),
     "clear": lambda squad: squad_edits.with_wedges(squad, _row(), ()),
     "player": _player, "shape": _shape, "tier": _tier, "name": _name,
     "add_player": squad_edits.add_player,
