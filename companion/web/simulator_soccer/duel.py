@@ -64,7 +64,8 @@ class Choice(NamedTuple):
 
 def duel(asked: Asked) -> Variables:
     """The whole sheet."""
-    choice = _chosen(asked, next(_duels(asked), None))
+    opened = "zone" not in asked.args  # once opened the sheet says it all
+    choice = _chosen(asked, next(_duels(asked), None) if opened else None)
     if request.headers.get("HX-Target", "").endswith("#odds"):
         return {**odds(asked, choice), "only_odds": True}
     return {
