@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from companion import matches
 
 from .phones import SMALL
-from .test_phone import TREMBLING, sees, tap
+from .test_phone import TREMBLING, other_side, sees, tap
 
 pytestmark = pytest.mark.browser
 
@@ -204,7 +204,7 @@ def fatigue(page: Page) -> None:
     sees(page, "Tired: Rovers 1 wedge, United 1 wedge")
     for off, on, wedges in ((2, 13, 2), (3, 14, 3)):
         tap(page, "#substitution")
-        tap(page, ".seg a:has-text('Rovers')")
+        other_side(page, "Rovers")
         choose(page, "off", off)
         choose(page, "on", on)
         tap(page, "button:has-text('Change')")
@@ -216,7 +216,7 @@ def sending_off(page: Page) -> None:
     """United 5 is booked twice."""
     for told in ("Yellow card for United 5", "Second yellow card: United 5 is sent off"):
         tap(page, "#booking")
-        tap(page, ".seg a:has-text('United')")
+        other_side(page, "United")
         choose(page, "player", 5)
         tap(page, "button[value=booking]")
         sees(page, told)
