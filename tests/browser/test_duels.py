@@ -32,6 +32,7 @@ def opened(app: Flask, page: Page, *events: dict[str, Any], rules: str = "comple
 def choose(page: Page, name: str, value: object) -> None:
     """Tap a pawn, a die or what else is chosen."""
     tap(page, f"label:has(input[name='{name}'][value='{value}'])")
+    expect(page.locator(f"input[name='{name}'][value='{value}']").first).to_be_checked()
 
 
 # Taps
@@ -48,6 +49,7 @@ def test_a_duel_is_four_taps_and_the_offered_pair_two(app: Flask, phone: Page) -
     tap(phone, "#to-match")
     tap(phone, "#duel")  # 1
     expect(phone.locator(".odds-of .carrier dd")).to_be_visible()
+    phone.wait_for_timeout(TREMBLING)
     tap(phone, "#roll")  # 2
     expect(phone.locator(".fought")).to_be_visible()
 
@@ -83,6 +85,7 @@ def test_a_roll_taken_back_and_made_again_is_a_second_one(app: Flask, phone: Pag
     roll(phone)
     tap(phone, "#undo")
     sees(phone, "Taken back: duel")
+    phone.wait_for_timeout(TREMBLING)
     roll(phone)
     tap(phone, "#log")
     sees(phone, r"rolled again: \d–\d was taken back")
