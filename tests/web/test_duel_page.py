@@ -319,3 +319,15 @@ def test_what_the_sheet_says_is_what_is_logged(manager: FlaskClient, match: Kept
     roll = state(manager, match)["last_roll"]
     assert (roll["side"], roll["carrier"], roll["challenger"], roll["in_area"]) == ("away", 6, 1, True)
     assert len(roll["dice"]["challenger"]) == 2
+
+
+def test_a_duel_remembered_late_has_its_place_and_no_result_on_top(manager: FlaskClient, match: Kept) -> None:
+    tap(manager, match, type="foul", side="away", player=3, on=9, key=1)
+    tap(manager, match, type="injury_roll", side="home", player=9, dice=4, key=2)
+    page = sheet(manager, match, "/duel?after=1&duel=dribble&carrier=6&challenger=4&zone=midfield")
+    assert 'name="after" value="1"' in page
+    answer = tap(manager, match, **DUEL, **{"dice.carrier": 6, "dice.challenger": 1}, after=1, key=3)
+    assert answer.status_code == 201
+    assert "fought" not in answer.text
+    assert state(manager, match)["last_roll"]["roll"] == "injury_roll"
+    assert "Reds 6: 6 + 6" in sheet(manager, match, "/log")

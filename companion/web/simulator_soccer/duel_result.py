@@ -17,9 +17,9 @@ AFTER_A_DRIBBLE = ("tactical", "dribble_and_move")
 
 
 def just_fought(fold: Fold) -> Happening | None:
-    """The duel that is the last line of the record."""
+    """The duel that is the last line of the record, and not one that was remembered late."""
     told = next(happenings(fold), None) if last_is_new(fold) else None
-    return told if told and isinstance(told.event, Duel) else None
+    return told if told and isinstance(told.event, Duel) and told.line.plain else None
 
 
 def shown(told: Happening) -> dict[str, Any]:

@@ -66,7 +66,8 @@ def roll_words(told: Happening, dice: int) -> str:
     """Where the dice came from, and the chances that they had."""
     ours = told.line.margin.rolled != "table"
     thrown = ngettext("App die", "App dice", dice) if ours else ngettext("Table die", "Table dice", dice)
-    chances = [f"{_result_name(name)} {chance}" for name, chance in told.after.last_roll.get("odds", {}).items()]
+    odds = told.after.last_roll.get("odds", {})
+    chances = [f"{_result_name(name)} {chance}" for name, chance in odds.items() if chance != "0"]
     return " · ".join([thrown, *chances] if told.after.last_roll is not told.before.last_roll else [thrown])
 
 
