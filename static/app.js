@@ -14,6 +14,11 @@ document.addEventListener("submit", (event) => {
   sent = { id, at: event.timeStamp };
 }, true);
 
+// Who typed, chose or tapped something else between the two means the second.
+const meant = () => { sent.id = ""; };
+document.addEventListener("input", meant, true);
+document.addEventListener("click", (event) => { if (event.target.closest("form")?.id !== sent.id) meant(); }, true);
+
 // After a swap: say what changed to those who listen, and leave the focus somewhere.
 document.addEventListener("htmx:after:swap", () => {
   const said = document.querySelector("[data-say]");

@@ -129,6 +129,25 @@ def test_a_first_visitor_is_at_the_kick_off_in_two_taps(phone: Page) -> None:
     sees(phone, "win the toss")
 
 
+SUBMITS = """() => {
+  const form = document.querySelector("form:has(#team_moves)"), sent = [];
+  let counted = 0;
+  const count = (event) => { counted += 1; event.preventDefault(); event.stopImmediatePropagation(); };
+  document.addEventListener("submit", count, true);
+  const submit = () => { form.requestSubmit(); sent.push(counted); };
+  submit(); submit();
+  form.dispatchEvent(new Event("input", { bubbles: true })); submit(); submit();
+  document.querySelector(".score").click(); submit();
+  return sent;
+}"""
+
+
+def test_a_trembling_thumb_sends_once_and_who_did_something_between_twice(phone: Page) -> None:
+    """All within one task: submitted, again, typed, submitted, again, tapped elsewhere, submitted."""
+    start(phone)
+    assert phone.evaluate(SUBMITS) == [1, 1, 2, 2, 3]
+
+
 def test_two_goals_of_one_player_in_a_minute_are_two(phone: Page) -> None:
     start(phone)
     for goals in (1, 2):
