@@ -93,8 +93,8 @@ def kicked_off(match: Match, *, first: bool) -> Match:
 
 
 def stopped(match: Match, *, goal: bool = False) -> Match:
-    """The clock stands: at a goal, when a half ends."""
-    return replace(match, watch=replace(match.watch, running=False, goal=goal, reason=None))
+    """The clock stands, no sand runs: at a goal, when a half ends."""
+    return replace(match, watch=replace(match.watch, running=False, goal=goal, reason=None), sand=None)
 
 
 def play_goes_on(match: Match) -> Match:

@@ -90,6 +90,18 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
+class SandTimer:
+    """The sand timer is flipped by the rival of `side`, whose moves it times, is laid on its side, runs on (G11)."""
+
+    do: Literal["flip", "pause", "resume"]
+    side: Side | None = None
+
+    def __post_init__(self) -> None:
+        if (self.side is None) == (self.do == "flip"):
+            raise RuleError(N_("side is whose moves a flip times, and nothing else"), "side")
+
+
+@dataclass(frozen=True, slots=True)
 class Action:
     """An action without a roll of its own, logged when it is declared (G13-60); `side` takes it."""
 
@@ -158,4 +170,4 @@ def wrong_dice(value: Any) -> RuleError:
     return wire.wrong(value, "dice", Text(N_("the dice that this roll is made with")))
 
 
-EVENTS = by_type(Referee, Clock, Action, Withdrawal, Roll)
+EVENTS = by_type(Referee, Clock, SandTimer, Action, Withdrawal, Roll)

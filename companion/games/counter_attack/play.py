@@ -7,7 +7,7 @@ from companion.games.football import events as football
 from companion.games.football import rules as common
 from companion.games.football.state import OVER, Stamp, called, listed, with_player
 
-from . import clock
+from . import clock, sand
 from .events import Action, Referee, Withdrawal
 from .may import Situation
 from .state import Match, kicks_off, must_go_off, substitutions_limit
@@ -60,7 +60,7 @@ def action(match: Match, event: Action, stamp: Stamp) -> Match:
     free = moves and match.free_movement  # R46
     if event.action in COUNTED and not free:
         match = clock.counted(match)
-    match = clock.play_goes_on(rested(match, moves=moves))
+    match = sand.put_away(clock.play_goes_on(rested(match, moves=moves)))
     return replace(
         match,
         pending=(),

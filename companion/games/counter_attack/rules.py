@@ -9,8 +9,8 @@ from companion.games.football import events as football
 from companion.games.football import rules as common
 from companion.games.football.state import OVER, Stamp
 
-from . import clock, play
-from .events import Action, Clock, Referee, Roll, Withdrawal
+from . import clock, play, sand
+from .events import Action, Clock, Referee, Roll, SandTimer, Withdrawal
 from .rolls import reading
 from .rolls.attributes import side_of
 from .rolls.follow import item_for, unasked
@@ -37,11 +37,12 @@ def roll(match: Match, event: Roll, stamp: Stamp) -> Match:
     _check_players(match, event)
     reading.check_dice(match, event, row)
     row.check(match, event)
-    event = _as_asked(match, event)
+    event, before = _as_asked(match, event), match
     result, shown = row.throw(match, event, row)
     match = _played(match, event, row)
     match = replace(match, last_roll={**_said(event), **shown})
-    return row.then[result](match, event, stamp)
+    after = row.then[result](match, event, stamp)
+    return sand.after_roll(after, before, action=row.counted)
 
 
 def _check_players(match: Match, event: Roll) -> None:
@@ -93,6 +94,7 @@ HAPPENINGS: dict[type, Callable[..., Match]] = {
     Referee: play.referee,
     football.KickOff: play.kick_off,
     Clock: clock.adjust,
+    SandTimer: sand.adjust,
     Action: play.action,
     Roll: roll,
     football.Goal: play.goal,

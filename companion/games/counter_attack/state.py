@@ -10,10 +10,11 @@ from companion.games.football import state as football
 from companion.games.football.events import Shirt, Side
 from companion.games.football.state import OTHER, SIDES
 
-from . import clock, may
+from . import clock, may, sand
 from .cards import read_card, shirts
 from .clock import Watch
 from .may import Situation
+from .sand import Sand
 from .settings import Settings, read_settings, start_elapsed, start_half
 
 LEAST_STARTERS = 1  # of a training variant
@@ -55,6 +56,7 @@ class Match(football.Match):
     free_movement: bool = False
     passer: Shirt | None = None
     stunned: tuple[Stunned, ...] = ()
+    sand: Sand | None = None
 
 
 def begin(header: Header) -> Match:
@@ -114,6 +116,7 @@ def as_state(match: Match) -> dict[str, Any]:
         "rules": match.rules,
         "phase": match.phase,
         "clock": clock.as_state(match),
+        "sand_timer": sand.as_state(match),
         "score": {"home": match.home_score, "away": match.away_score},
         "possession": match.possession,
         "leniency": match.leniency,
