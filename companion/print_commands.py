@@ -10,8 +10,9 @@ import click
 
 from companion.games import RuleError, wire
 from companion.games.counter_attack.cards import read_card, standard_players
-from companion.games.simulator_soccer.squad_files import load_json, read_any
+from companion.games.football.squad_text import load_json
 from companion.games.simulator_soccer.squads import Squad, standard_squad
+from companion.games.squads import read_any
 from companion.kits import DEFAULT_AWAY, DEFAULT_HOME, Kit, KitFileError, kits_in, library
 from companion.paths import KITS
 from companion.printing import match_sheet, orders, paper
@@ -197,7 +198,8 @@ def find_squad(name: str | None) -> Squad:
 
         return one_of({"standard": standard_squad(), **ready_squads()}, name, "ready squad")
     with told(Path(name)):
-        return read_any(Path(name).read_bytes())
+        squad: Squad = read_any(Path(name).read_bytes())
+        return squad
 
 
 def find_cards(name: str | None) -> tuple[str, tuple[orders.Card, ...] | None]:

@@ -8,9 +8,8 @@ from secrets import choice
 from companion import library
 from companion.games.simulator_soccer import completion, squad_edits
 from companion.games.simulator_soccer.pool import EVERY_SHAPE, PLAIN_SHAPES
-from companion.games.simulator_soccer.squad_files import MOST_BYTES, read_any, read_json
-from companion.games.simulator_soccer.squads import LETTERS, Squad, Wedges, read_squad, standard_squad
-from companion.games.simulator_soccer.verdict import Verdict, judge
+from companion.games.simulator_soccer.squads import LETTERS, Squad, Wedges, standard_squad
+from companion.games.squads import MOST_BYTES, Verdict, judge, read_any, read_json, read_squad
 from companion.library import StoredItem
 from companion.paths import KITS
 

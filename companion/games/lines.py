@@ -11,6 +11,7 @@ from . import wire
 from .errors import N_, RuleError, Text
 from .football import events as football_events
 from .football import header as football_header
+from .football.squads import SquadKind
 from .football.state import Match
 
 M = TypeVar("M", bound=Match)
@@ -75,6 +76,7 @@ class Game(Generic[M]):
     thrown: Callable[[M, Mapping[str, Any], Callable[[], int]], dict[str, Any]]  # an event with the dice it lacks
     odds: Callable[[str, Mapping[str, str]], dict[str, str]]
     standard_players: Callable[[], list[dict[str, Any]]]
+    squads: SquadKind | None = None  # a game whose squads are not kept has none
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

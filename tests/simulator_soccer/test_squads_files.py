@@ -10,10 +10,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.games.errors import RuleError
-from companion.games.simulator_soccer.squad_files import MOST_BYTES, read_any, write_csv, write_json
-from companion.games.simulator_soccer.squad_link import read_code, squad_code
 from companion.games.simulator_soccer.squads import COLOUR_LIMITS, TIERS, Player, Squad, standard_squad
 from companion.games.simulator_soccer.verdict import judge
+from companion.games.squads import MOST_BYTES, read_any, read_code, squad_code, write_csv, write_json
 
 names = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=40)
 players = st.builds(

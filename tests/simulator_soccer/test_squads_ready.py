@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from companion.games.errors import RuleError
-from companion.games.simulator_soccer.squad_files import write_csv, write_json
 from companion.games.simulator_soccer.squads import standard_squad
 from companion.games.simulator_soccer.verdict import best_eleven_value, judge
+from companion.games.squads import write_csv, write_json
 from companion.squads import check_file, ready_squads
 
 READY = ready_squads()

@@ -7,7 +7,8 @@ import pytest
 from companion.games import begin_record
 from companion.games.errors import RuleError
 from companion.games.simulator_soccer.squads import LETTERS, TIERS, Player, Squad, standard_squad
-from companion.games.simulator_soccer.verdict import Verdict, best_eleven_value, judge
+from companion.games.simulator_soccer.verdict import best_eleven_value, judge
+from companion.games.squads import Verdict
 
 
 def wedges(letters: str) -> tuple[str, ...]:

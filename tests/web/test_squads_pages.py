@@ -8,8 +8,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from stored import csrf
 
-from companion.games.simulator_soccer.squad_link import squad_code
 from companion.games.simulator_soccer.squads import standard_squad
+from companion.games.squads import squad_code
 
 EVERY_PLACE = ["K", *["Y"] * 15]  # one of value 1 in each place: worth 16
 

@@ -14,6 +14,7 @@ from .cards import standard_players
 from .events import EVENTS
 from .odds import odds_of, with_dice
 from .rules import apply
+from .squad_kind import SQUADS
 from .state import Match, as_state, begin
 
 GAME: Game[Match] = Game(
@@ -27,4 +28,5 @@ GAME: Game[Match] = Game(
     thrown=with_dice,
     odds=odds_of,
     standard_players=standard_players,
+    squads=SQUADS,
 )

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from companion.games.errors import N_, RuleError
+from companion.games.football.squads import MOST_PLAYERS
 
-from .squads import COLOUR_LIMITS, MOST_PLAYERS, MOST_VALUE, PLAYERS, Player, Squad, Wedges
+from .squads import COLOUR_LIMITS, MOST_VALUE, PLAYERS, Player, Squad, Wedges
 
 
 def empty_squad(name: str, tier: str) -> Squad:

@@ -1,20 +1,17 @@
-"""Squads in files: JSON as the contract has it, and CSV as spreadsheets write it."""
+"""Squads as tables: CSV as spreadsheets write it."""
 
-import codecs
-import csv
-import io
-import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.games import strict_json
-from companion.games.errors import N_, RuleError, Text
-from companion.games.wire import an_object, read
+from companion.games.errors import N_, RuleError
+from companion.games.football import squad_text
+from companion.games.football.squad_text import refused_at
+from companion.games.football.squads import MOST_PLAYERS
+from companion.games.wire import read
 
-from .squads import COLOUR_LIMITS, LETTERS, MOST_PLAYERS, Player, Squad, read_squad
+from .squads import COLOUR_LIMITS, LETTERS, Player, Squad
 
-MOST_BYTES = 2**20
 HEADING = ("number", "name", "wedges")
 _SPELLINGS = {colour: colour for colour in LETTERS.values()} | {"gray": "grey"}
 _BELONGS = (
@@ -26,64 +23,6 @@ _BELONGS = (
 _FIRST_LINE = re.compile(r'\s*"?(?:number|\d{1,2})"?[ ]*([,;\t])', re.IGNORECASE)
 
 
-def read_any(data: bytes) -> Squad:
-    """Read a squad file of either kind; a refusal says where in the file it went wrong."""
-    if len(data) > MOST_BYTES:
-        raise RuleError(N_("The file is larger than 1 MiB; a squad is not"))
-    if not data.strip():
-        raise RuleError(N_("The file is empty"))
-    text = _decoded(data)
-    return read_json(text) if text.lstrip().startswith(("{", "[")) else read_csv(text)
-
-
-def read_json(text: str) -> Squad:
-    """Read the text of a JSON squad file."""
-    return read_squad(an_object(load_json(text), "squad"))
-
-
-def write_json(squad: Squad) -> str:
-    """The text of a JSON squad file, a line for each player."""
-    data = squad.to_dict()
-    players = ",\n  ".join(json.dumps(player, ensure_ascii=False) for player in data.pop("players"))
-    head = json.dumps(data, ensure_ascii=False).removesuffix("}")
-    return f'{head}, "players": [\n  {players}\n]}}\n'
-
-
-def load_json(text: str) -> Any:
-    """The value of a JSON text, read strictly; a mistake is refused by line and column."""
-    try:
-        return strict_json.parse(text)
-    except json.JSONDecodeError as error:
-        raise _at(error.lineno, error.colno, N_("the JSON is broken or cut off here")) from None
-
-
-def _decoded(data: bytes) -> str:
-    """UTF-8 with or without its mark; a CSV file that is no UTF-8 is Latin-1 as Windows writes it."""
-    plain = data.removeprefix(codecs.BOM_UTF8)
-    if b"\0" in plain:
-        raise _no_text(plain, plain.index(b"\0"), N_("this is no text; save the squad as CSV or JSON"))
-    try:
-        return plain.decode()
-    except UnicodeDecodeError as error:
-        cut_off = error.reason == "unexpected end of data"
-        if cut_off or plain != data or plain.lstrip().startswith((b"{", b"[")):
-            raise _no_text(plain, error.start, N_("this is no UTF-8, or the file is cut off here")) from None
-    try:
-        return plain.decode("cp1252")
-    except UnicodeDecodeError as error:
-        raise _no_text(plain, error.start, N_("this is neither UTF-8 nor Latin-1")) from None
-
-
-def _no_text(data: bytes, at: int, reason: str) -> RuleError:
-    """The refusal of a byte, by its line and column."""
-    before = data[:at].decode(errors="replace").split("\n")
-    return _at(len(before), len(before[-1]) + 1, reason)
-
-
-def _at(line: int, column: int, reason: str) -> RuleError:
-    return RuleError(N_("Line %(line)s, column %(column)s: %(reason)s"), line=line, column=column, reason=Text(reason))
-
-
 def read_csv(text: str) -> Squad:
     """Read number, name, wedges; it is a squad without a name, of the standard level, until somebody says otherwise."""
     players: list[Player] = []
@@ -91,20 +30,26 @@ def read_csv(text: str) -> Squad:
         if not players and tuple(cell.strip().lower() for cell in cells[:3]) == HEADING:
             continue
         if len(players) == MOST_PLAYERS:
-            raise _at(line, 1, N_("there are too many players to read"))
+            raise refused_at(line, 1, N_("there are too many players to read"))
         players.append(_player(line, cells))
     return Squad("", "standard", tuple(players))
 
 
 def write_csv(squad: Squad) -> str:
     """The players as CSV with a heading; name and level of the squad have no place in it."""
-    out = io.StringIO()
-    rows = csv.writer(out, quoting=csv.QUOTE_NONNUMERIC, lineterminator="\n")
-    rows.writerow(HEADING)
+    return squad_text.written(_table(squad))
+
+
+def _table(squad: Squad) -> Iterator[tuple[Any, ...]]:
+    yield HEADING
     for player in squad.players:
         refuse_unknown_colours(player)
-        rows.writerow((player.number, player.name, " ".join(player.wedges)))
-    return out.getvalue()
+        yield player.number, player.name, " ".join(player.wedges)
+
+
+def knows_table(_cells: Sequence[str]) -> bool:
+    """A table that no other game knows is read as one of wedges: then it is said what is missing."""
+    return True
 
 
 def refuse_unknown_colours(player: Player) -> None:
@@ -119,14 +64,9 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
     """The rows that are not blank, each with its line."""
     first = _FIRST_LINE.match(text)
     if not first:
-        line = text[: len(text) - len(text.lstrip())].count("\n") + 1
-        raise _at(line, 1, N_("“number,name,wedges” or a shirt number belongs here, then a comma or a semicolon"))
-    lines = csv.reader(io.StringIO(text, newline=""), delimiter=first[1], skipinitialspace=True, strict=True)
-    try:
-        yield from ((lines.line_num, cells) for cells in lines if any(cell.strip() for cell in cells))
-    except csv.Error:
-        message = N_("Line %(line)s: a quotation mark is in the wrong place or not closed, or a cell is too long")
-        raise RuleError(message, line=lines.line_num) from None
+        message = N_("“number,name,wedges” or a shirt number belongs here, then a comma or a semicolon")
+        raise refused_at(squad_text.first_line(text), 1, message)
+    return squad_text.rows(text, first[1])
 
 
 def _player(line: int, cells: list[str]) -> Player:
@@ -136,7 +76,7 @@ def _player(line: int, cells: list[str]) -> Player:
         return read(Player, {"number": _number(number), "name": name, "wedges": wedges_of(wedges)}, "player")
     except RuleError as error:
         column = HEADING.index(error.field or "wedges")
-        raise _at(line, column + 1, _BELONGS[column]) from None
+        raise refused_at(line, column + 1, _BELONGS[column]) from None
 
 
 def _number(cell: str) -> int | str:

@@ -1,12 +1,12 @@
 """A Simulator Soccer squad: its players, their wedges, its level (L592-651)."""
 
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
-from companion.games.errors import N_, RuleError, Text
-from companion.games.wire import Reader, an_object, choice, listed, read, text, whole, wrong
+from companion.games.errors import N_, Text
+from companion.games.football.squads import plain_text, short_list, version
+from companion.games.wire import an_object, choice, read, whole
 
 from .cards import STANDARD
 
@@ -14,7 +14,6 @@ GAME = "simulator-soccer"
 PLAYERS = 16
 LINE_UP = 11
 MOST_VALUE = 4
-MOST_PLAYERS = 100  # that a file may list: more than there are numbers is no slip of a squad's maker
 # So many wedges of a colour on one player: the repeat list leaves grey and black out, Reflexes need two purple (S6).
 COLOUR_LIMITS = {
     N_("yellow"): 3, N_("red"): 3, N_("green"): 3, N_("blue"): 3, N_("grey"): 1, N_("black"): 1, N_("purple"): 2,
@@ -49,33 +48,13 @@ TIERS = {
 }
 
 
-def _plain_text(value: Any, field: str) -> str:
-    """A reader of texts in any script, without control characters, line breaks and halves of characters."""
-    kept: str = text(100)(value, field)
-    if any(unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp") for character in kept):
-        raise wrong(value, field, Text(N_("a text without control characters and line breaks")))
-    return kept
-
-
-def _short_list(read_item: Reader, most: int) -> Reader:
-    """A reader of lists up to a length, kept as tuples."""
-
-    def read_short_list(value: Any, field: str) -> tuple[Any, ...]:
-        if isinstance(value, list) and len(value) > most:
-            raise RuleError(N_("%(name)s: %(count)s are too many to read"), field, name=field, count=len(value))
-        items: tuple[Any, ...] = listed(read_item)(value, field)
-        return items
-
-    return read_short_list
-
-
 @dataclass(frozen=True)
 class Player:
     """A player; his wedges clockwise from the white space, four of them from the one above the collar (L694)."""
 
     number: Annotated[int, whole(0, 99)]
-    name: Annotated[str, _plain_text]
-    wedges: Annotated[Wedges, _short_list(_plain_text, 20)]
+    name: Annotated[str, plain_text]
+    wedges: Annotated[Wedges, short_list(plain_text, 20)]
 
     @property
     def value(self) -> int:
@@ -91,6 +70,8 @@ class Player:
 @dataclass(frozen=True)
 class Squad:
     """A squad, legal or not: whether it is legal says `judge`."""
+
+    game: ClassVar[str] = GAME
 
     name: str
     tier: str
@@ -109,7 +90,7 @@ class Squad:
 
 def _players(value: Any, field: str) -> tuple[Player, ...]:
     """A reader of the list of players; how many they ought to be is left to `judge`."""
-    items = _short_list(lambda item, _: item, MOST_PLAYERS)(value, field)
+    items = short_list(lambda item, _: item)(value, field)
     return tuple(_player(item, f"{field}[{place}]") for place, item in enumerate(items))
 
 
@@ -122,18 +103,11 @@ def read_player(data: Mapping[str, Any]) -> Player:
     return read(Player, data, Text(N_("the player")))
 
 
-def _version(value: Any, field: str) -> int:
-    """A reader of the version of squad files, of which there is one."""
-    if type(value) is not int or value != 1:
-        raise wrong(value, field, "1")
-    return value
-
-
 @dataclass(frozen=True)
 class _SquadFile:
-    squad: Annotated[int, _version]
+    squad: Annotated[int, version]
     game: Annotated[str, choice(GAME)]
-    name: Annotated[str, _plain_text]
+    name: Annotated[str, plain_text]
     tier: Annotated[str, choice(*TIERS)]
     players: Annotated[tuple[Player, ...], _players]
 

@@ -2,51 +2,12 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from typing import Any
 
 from companion.games.errors import N_, Text
+from companion.games.football.squads import Finding, Verdict, number_twice, players_count
 from companion.games.wire import choice
 
 from .squads import COLOUR_LIMITS, LINE_UP, MOST_VALUE, PLAYERS, TIERS, Player, Squad, Tier, is_mixed
-
-
-@dataclass(frozen=True)
-class Finding:
-    """A problem or a warning: its code, a message id with values, the numbers of the players it is about."""
-
-    code: str
-    message: str
-    numbers: tuple[int, ...] = ()
-    values: dict[str, Any] = field(default_factory=dict)
-
-    def __str__(self) -> str:
-        return self.message % self.values
-
-    def to_dict(self) -> dict[str, Any]:
-        """The finding as JSON, its message in English."""
-        return {"code": self.code, "message": str(self), "numbers": list(self.numbers)}
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What `judge` says of a squad at a level; `players` is how many there are."""
-
-    value: int
-    budget: int
-    players: int
-    problems: tuple[Finding, ...]
-    warnings: tuple[Finding, ...]
-
-    @property
-    def legal(self) -> bool:
-        """Warnings do not make a squad illegal."""
-        return not self.problems
-
-    def to_dict(self) -> dict[str, Any]:
-        """The verdict as `companion squad check` prints it."""
-        found = {"problems": [p.to_dict() for p in self.problems], "warnings": [w.to_dict() for w in self.warnings]}
-        return {"legal": self.legal, "value": self.value, "budget": self.budget, "players": self.players} | found
 
 
 def judge(squad: Squad, tier: str | None = None) -> Verdict:
@@ -64,18 +25,12 @@ def best_eleven_value(squad: Squad) -> int:
 
 def _players_count(squad: Squad, _: Tier) -> Iterator[Finding]:
     """Sixteen players (L602)."""
-    count = len(squad.players)
-    if count != PLAYERS:
-        message = N_("A squad has %(wanted)s players; here there are %(count)s")
-        yield Finding("players_count", message, (), {"wanted": PLAYERS, "count": count})
+    return players_count(squad.players, PLAYERS)
 
 
 def _number_twice(squad: Squad, _: Tier) -> Iterator[Finding]:
     """A number belongs to one player."""
-    for number, count in Counter(player.number for player in squad.players).items():
-        if count > 1:
-            values = {"number": number, "count": count}
-            yield Finding("number_twice", N_("Number %(number)s is on %(count)s players"), (number,), values)
+    return number_twice(squad.players)
 
 
 def _value_out_of_range(squad: Squad, _: Tier) -> Iterator[Finding]:

@@ -9,8 +9,9 @@ from flask.typing import ResponseReturnValue
 from companion import library, squads
 from companion.games import N_, RuleError
 from companion.games.simulator_soccer import pool, squad_edits
-from companion.games.simulator_soccer.squad_files import read_json, wedges_of, write_json
-from companion.games.simulator_soccer.squads import COLOUR_LIMITS, TIERS, Player, Squad, read_player, read_squad
+from companion.games.simulator_soccer.squad_files import wedges_of
+from companion.games.simulator_soccer.squads import COLOUR_LIMITS, TIERS, Player, Squad, read_player
+from companion.games.squads import read_json, read_squad, write_json
 from companion.library import StoredItem
 
 from ..answers import is_htmx

@@ -9,7 +9,8 @@ from companion import library, squads
 from companion.games import RuleError
 from companion.games.simulator_soccer import skills, squad_edits
 from companion.games.simulator_soccer.squads import COLOUR_LIMITS, TIERS, Player, Squad
-from companion.games.simulator_soccer.verdict import Finding, best_eleven_value, judge
+from companion.games.simulator_soccer.verdict import best_eleven_value
+from companion.games.squads import Finding, judge
 from companion.library import StoredItem
 
 from ..answers import wants_part
@@ -81,14 +82,14 @@ def page(item: StoredItem, error: RuleError | None = None, said: str | None = No
 
 def standing(squad: Squad) -> dict[str, Any]:
     """A squad with its verdict, as pages show it."""
-    verdict = judge(squad)
+    verdict, budget = judge(squad), TIERS[squad.tier].budget
     return {
         "squad": squad, "verdict": verdict, "best_eleven": best_eleven_value(squad),
-        "left": verdict.budget - squad.value,
+        "left": budget - squad.value,
         "problems": [sentence(problem) for problem in verdict.problems],
         "warnings": [sentence(warning) for warning in verdict.warnings],
         "rows": [_row(player, verdict.problems) for player in squad.players],
-        "summary": _summary(squad.value, verdict.budget, len(verdict.problems)),
+        "summary": _summary(squad.value, budget, len(verdict.problems)),
     }  # fmt: skip
 
 

@@ -7,9 +7,8 @@ from flask.typing import ResponseReturnValue
 
 from companion import library, squads
 from companion.games import RuleError
-from companion.games.simulator_soccer.squad_files import MOST_BYTES, read_any, write_csv, write_json
-from companion.games.simulator_soccer.squad_link import read_code, squad_code
-from companion.games.simulator_soccer.squads import Squad
+from companion.games.football.squads import Squad
+from companion.games.squads import MOST_BYTES, read_any, read_code, squad_code, write_csv, write_json
 
 from ..language import _, translated
 from ..qr import qr
