@@ -75,7 +75,7 @@ def _stored(header: Mapping[str, Any], lines: Sequence[Line], device: str | None
         "code": code,
         "secret": token_urlsafe(SECRET_BYTES),
         "header": write_line(header),
-        "created_at": _now().strftime(TIME),
+        "created_at": current_time().strftime(TIME),
     }
     try:
         store.add_match(row, [_row(line) for line in lines], device, key)
@@ -84,7 +84,8 @@ def _stored(header: Mapping[str, Any], lines: Sequence[Line], device: str | None
     return find(code)
 
 
-def _now() -> datetime:
+def current_time() -> datetime:
+    """The time of the server, by which records are written."""
     return datetime.now(UTC)
 
 
@@ -162,7 +163,7 @@ def _log(
     code: str, events: Sequence[Mapping[str, Any]], by: str | None, waited_ms: int, seen: int | None = None
 ) -> Logged:
     """Try on the match as remembered; whatever hinders is looked at again on the match as it is."""
-    arrived, drawn = _now() - _wait(waited_ms), None
+    arrived, drawn = current_time() - _wait(waited_ms), None
     with store.one_writer():
         match = kept.remembered(code)
         for _ in range(ATTEMPTS):

@@ -43,7 +43,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    monkeypatch.setattr(matches, "_now", lambda: datetime.fromisoformat(clock.now))
+    monkeypatch.setattr(matches, "current_time", lambda: datetime.fromisoformat(clock.now))
     return clock
 
 

@@ -19,6 +19,7 @@ from . import (
     security,
     shelf,
     squads,
+    timed,
     watch,
     wear,
 )
@@ -29,6 +30,7 @@ __all__ = ["SETTINGS", "VIEWS", "secret_key"]
 VIEWS = (
     language,
     security,
+    timed,
     errors,
     compression,
     api,
