@@ -15,6 +15,7 @@ from .events import EVENTS
 from .odds import odds_of
 from .rules import apply
 from .settings import PROFILES
+from .squad_kind import SQUADS
 from .state import Match, as_state, begin
 from .throwing import with_dice
 
@@ -29,4 +30,5 @@ GAME: Game[Match] = Game(
     thrown=with_dice,
     odds=odds_of,
     standard_players=standard_players,
+    squads=SQUADS,
 )

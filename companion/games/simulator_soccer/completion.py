@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Protocol, TypeVar
 
 from companion.games.errors import N_, RuleError
+from companion.games.football.squads import Finding
 
 from .pool import PLAIN_SHAPES, count_by_value, orders
 from .squads import MOST_VALUE, PLAYERS, TIERS, Player, Squad, Wedges
-from .verdict import Finding, judge
+from .verdict import judge
 
 T = TypeVar("T")
 Mix = dict[int, int]  # value -> how many players of it
