@@ -19,10 +19,10 @@ from .timed import Counted, down, up
 
 REASONS = {
     "goal": N_("Goal"),
-    "free_kick": N_("Free kick"),
+    "free kick": N_("Free kick"),
     "corner": N_("Corner"),
     "penalty": N_("Penalty"),
-    "goal_kick": N_("Goal kick"),
+    "goal kick": N_("Goal kick"),
     "other": N_("Other"),
 }
 BEEPS_OF_A_HALF, BEEPS_OF_THE_SAND = 3, 1
@@ -93,7 +93,7 @@ def _word(reason: str) -> str:
 def _reasons(match: Kept) -> list[tuple[str, str]]:
     """The reasons of a pause with their words, the likeliest first: the set piece just declared."""
     last = match.fold.done[-1].lines[-1].event if match.fold.done else None
-    likely = getattr(last, "action", None)
+    likely = str(getattr(last, "action", "")).replace("_", " ")
     return [(reason, _(REASONS[reason])) for reason in sorted(REASONS, key=lambda reason: reason != likely)]
 
 

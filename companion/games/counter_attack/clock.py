@@ -76,7 +76,7 @@ def as_state(match: Match) -> dict[str, Any]:
         "elapsed": mm_ss(watch.elapsed),
         "at": watch.at.strftime("%Y-%m-%dT%H:%M:%SZ") if watch.at else None,
         "running": watch.running,
-        "reason": watch.reason,
+        "reason": "goal" if watch.goal else watch.reason,
         "ends": mm_ss(half_end(match)),
         "minute": minute(match),
         "actions_left": actions_left(match),
