@@ -33,6 +33,11 @@ def _made_from(seed: str) -> str:
     return sha256(b"device" + seed.encode()).hexdigest()[:32]
 
 
+def new_tap() -> str:
+    """A page's token: its forms' keys begin with it."""
+    return token_urlsafe(8)
+
+
 def once(*content: str) -> str | None:
     """The key of a form that starts a match: by the same page with the same content only one starts; None without."""
     given = request.form.get("key")

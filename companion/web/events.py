@@ -1,10 +1,6 @@
 """The address that logs events: from programs as JSON, from people as forms."""
 
-from collections.abc import Callable
-from secrets import token_urlsafe
-from typing import Any, NamedTuple
-
-from flask import Flask, abort, jsonify, redirect, request
+from flask import Flask, jsonify, redirect, request
 from flask.typing import ResponseReturnValue
 
 from companion import matches
@@ -15,38 +11,13 @@ from companion.records.codec import read_object
 from . import access, answers, errors
 from .fields import event_of
 from .language import _, translated
-
-Event = dict[str, Any]
-
-
-class Screens(NamedTuple):
-    """How a game answers a form: the match's fragment after it, the page of a refusal, the page of a stale undo, and
-    what is logged for the form's event."""
-
-    logged: Callable[[Kept], str]
-    refused: Callable[[Kept, RuleError, Event], str]
-    stale: Callable[[Kept, StaleError], str]
-    steps: Callable[[Kept, Event], list[Event]]
-
-
-SCREENS: dict[str, Screens] = {}  # by game
-
-
-def on_screen(match: Kept) -> Kept:
-    """The match, if its game has screens: one that has none is kept, and answered 501."""
-    if match.game.name not in SCREENS:
-        abort(501)
-    return match
+from .match import amend, pages
+from .screens import Event, on_screen, screens
 
 
 def register(app: Flask) -> None:
     """Add the address."""
     app.add_url_rule("/matches/<code>/events", "events", log, methods=["POST"])
-
-
-def new_tap() -> str:
-    """A page's token: its forms' keys begin with it."""
-    return token_urlsafe(8)
 
 
 def log(code: str) -> ResponseReturnValue:
@@ -93,21 +64,20 @@ def _stale(stale: StaleError) -> ResponseReturnValue:
 
 
 def _log_form(match: Kept) -> ResponseReturnValue:
-    screens = SCREENS[on_screen(match).game.name]
-    event = event_of(match.game, request.form, _amended(match))
+    event = event_of(on_screen(match).game, request.form, _amended(match))
     try:
         logged = _logged(match, event, _steps(match, event))
     except RuleError as error:
-        return screens.refused(matches.find(match.code), error, event), 422
+        return amend.refused(matches.find(match.code), error, event), 422
     except StaleError as stale:
-        return screens.stale(stale.match, stale), 409
+        return pages.stale(stale.match, stale), 409
     if answers.is_htmx():
-        return screens.logged(logged.match), 201 if logged.new else 200
+        return pages.logged(logged.match), 201 if logged.new else 200
     return redirect(f"/matches/{match.code}", 303)
 
 
 def _steps(match: Kept, event: Event) -> list[Event]:
-    steps = SCREENS[match.game.name].steps
+    steps = screens(match.game).steps
     found = steps(match, event)
     return found if len(found) == 1 else steps(matches.find(match.code), event)  # several suit one line of the record
 

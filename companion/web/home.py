@@ -8,9 +8,9 @@ from flask.typing import ResponseReturnValue
 from companion import matches
 from companion.games.football.state import OVER
 
-from .access import device, new_device, once
-from .events import new_tap
-from .forms import NewMatchForm
+from . import screens
+from .access import device, new_device, new_tap, once
+from .new_match import first_form
 
 SHOWN = 20  # matches on the first page
 
@@ -30,6 +30,8 @@ def home() -> str:
         open=[(match, state) for match, state in states if state["phase"] not in OVER],
         past=[(match, state) for match, state in states if state["phase"] in OVER],
         last=found[0].header if found else None,
+        first=next(iter(screens.played().values())).first,
+        links=[link for found in screens.played().values() for link in found.links],
         tap=new_tap(),
     )
 
@@ -46,7 +48,7 @@ def _summary(code: str) -> Any:
 def play_now() -> ResponseReturnValue:
     """Start a match like the last one; the first one with standard squads."""
     found = _mine()
-    match = matches.create(_again(found[0].code) if found else _first(), new_device(), once())
+    match = matches.create(_again(found[0].code) if found else first_form().header(), new_device(), once())
     return redirect(url_for("play.match", code=match.code), 303)
 
 
@@ -54,9 +56,3 @@ def _again(code: str) -> dict[str, Any]:
     """The header of the same match once more, each side where it was."""
     swapped = matches.rematch(code)
     return {**swapped, "home": swapped["away"], "away": swapped["home"]}
-
-
-def _first() -> dict[str, Any]:
-    filled = NewMatchForm()
-    filled.complete()
-    return filled.header()

@@ -1,4 +1,4 @@
-"""A new match: rules, sides, kits and who plays, on one page that leads to the others and back."""
+"""A new match: rules, sides, kits and who plays, on one page that leads to the others and back, by its game's form."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,16 +8,14 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from companion import matches
-from companion.games import RuleError
+from companion.games import GAMES, RuleError
 from companion.kits import clash
 
-from . import settings_form
-from .access import new_device, once
-from .events import new_tap
-from .forms import HALVES, RULES, SIDES, NewMatchForm, SideForm, offered_kit, squads_to_choose
+from . import screens
+from .access import device, new_device, new_tap, once
+from .forms import SIDES, NewMatchForm, offered_kit
 from .kits.pages import kit_groups
 from .language import _, translated
-from .simulator_soccer import setting_words
 
 blueprint = Blueprint("new_match", __name__, url_prefix="/matches/new")
 
@@ -31,7 +29,7 @@ def register(app: Flask) -> None:
 def form() -> str:
     """The whole form, with what the address carries; settings that cannot be on their page."""
     filled = _filled(request.args)
-    if request.args and not filled.validate() and filled.wrong_settings():
+    if request.args and not filled.validate() and filled.wrong_settings(filled.known_rules()):
         return _settings_page(filled)
     return _page(filled)
 
@@ -40,15 +38,17 @@ def form() -> str:
 def kit() -> str:
     """The kits for a side."""
     filled, side = _filled(request.args), _side()
-    return render_template("new_match_kit.html", form=filled, side=side, groups=_kit_groups(filled, side))
+    return _render("new_match_kit", filled, side=side, groups=_kit_groups(filled, side))
 
 
 @blueprint.get("/lineup")
 def lineup() -> str:
     """Who plays for a side from the start, who sits on the bench, who cannot play."""
     filled, side = _filled(request.args), _side()
-    part = filled.side(side)
-    return render_template("new_match_lineup.html", form=filled, side=side, squad=_squad(part), players=_tiles(part))
+    squad = filled.side(side).tiles()
+    absent = filled.side(side).unavailable.data or []
+    players = [one | ({"disabled_reason": _("cannot play")} if one["number"] in absent else {}) for one in squad]
+    return _render("new_match_lineup", filled, side=side, squad=squad, players=players)
 
 
 @blueprint.get("/settings")
@@ -58,9 +58,12 @@ def settings() -> str:
 
 
 def _settings_page(filled: NewMatchForm) -> str:
-    groups = settings_form.shown(filled, filled.rules.data or "")
-    names = filled.names(filled.rules.data or "")
-    return render_template("new_match_settings.html", form=filled, groups=groups, names=names)
+    rules = filled.known_rules()
+    return _render("new_match_settings", filled, groups=filled.shown(rules), names=filled.names(rules))
+
+
+def _render(template: str, filled: NewMatchForm, **variables: Any) -> str:
+    return render_template(f"{template}.html", form=filled, game=screens.folder(filled.game), **variables)
 
 
 @blueprint.post("/<any(form, kit, lineup, settings):page>")
@@ -76,7 +79,7 @@ def create() -> ResponseReturnValue:
     """Start the match; what is wrong is said beside its field, and nothing is lost."""
     filled = _filled(request.form)
     if not filled.validate():
-        return _settings_page(filled) if filled.wrong_settings() else _page(filled), 422
+        return _settings_page(filled) if filled.wrong_settings(filled.known_rules()) else _page(filled), 422
     header = filled.header()
     try:
         match = matches.create(header, new_device(), once(str(header)))
@@ -86,9 +89,22 @@ def create() -> ResponseReturnValue:
 
 
 def _filled(given: "MultiDict[str, str]") -> NewMatchForm:
-    filled = NewMatchForm(given or None)
+    return first_form(given.get("game"), given)
+
+
+def first_form(game: str | None = None, given: "MultiDict[str, str] | None" = None) -> NewMatchForm:
+    """The form of a game, the one played last if none is named, with what is given and what is usual."""
+    played = screens.played()
+    kind = played.get(game or _last_game()) or next(iter(played.values()))
+    filled = kind.form(given or None)
     filled.complete()
     return filled
+
+
+def _last_game() -> str:
+    own = device()
+    last = matches.mine(own)[:1] if own else []
+    return str(last[0].header["game"]) if last else ""
 
 
 def _side() -> str:
@@ -99,18 +115,17 @@ def _side() -> str:
 def _page(filled: NewMatchForm, error: str | None = None) -> str:
     home, away = filled.home.form.worn(), filled.away.form.worn()
     alike = clash.compare(home, away).verdict == "clash"
-    instead = offered_kit(home) if alike else None
-    choices: dict[str, Any] = {"rules": RULES, "halves": _halves(filled), "squads": squads_to_choose()}
-    choices["agreed"] = setting_words.departures(filled.chosen(filled.rules.data or ""))
-    return render_template("new_match.html", form=filled, error=error, instead=instead, tap=new_tap(), **choices)
-
-
-def _halves(filled: NewMatchForm) -> Mapping[str, str]:
-    """The usual lengths of a half, and the one that the settings page has set."""
-    text = filled.half_cells.data or ""
-    if text in HALVES or filled.half_cells.errors or not text.isdecimal():
-        return HALVES
-    return {**HALVES, text: setting_words.value("half_cells", int(text))}
+    rules = filled.known_rules()
+    return _render(
+        "new_match",
+        filled,
+        error=error,
+        instead=offered_kit(home) if alike else None,
+        tap=new_tap(),
+        games={name: GAMES[name].title for name in screens.played()},
+        lengths=filled.shown_lengths(),
+        agreed=filled.book.departures(rules, filled.chosen(rules)),
+    )
 
 
 def _kit_groups(filled: NewMatchForm, side: str) -> Sequence[Mapping[str, Any]]:
@@ -122,18 +137,3 @@ def _kit_groups(filled: NewMatchForm, side: str) -> Sequence[Mapping[str, Any]]:
                                          for slug, kit in group["kits"].items()]}
         for group in kit_groups()
     ]  # fmt: skip
-
-
-def _squad(side: SideForm) -> list[dict[str, Any]]:
-    """The squad as pick lists have it."""
-    players = side.chosen_squad().players
-    return [{"number": p.number, "name": p.name, "wedges": p.wedges, "usable": p.wedges} for p in players]
-
-
-def _tiles(side: SideForm) -> list[dict[str, Any]]:
-    """The squad, greyed who cannot play."""
-    absent = side.unavailable.data or []
-    return [
-        player | ({"disabled_reason": _("cannot play")} if player["number"] in absent else {})
-        for player in _squad(side)
-    ]

@@ -7,8 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from companion import matches
 
-from .access import join_link, match_to_manage, new_device, once
-from .events import new_tap
+from .access import join_link, match_to_manage, new_device, new_tap, once
 from .language import _, translated
 from .qr import qr
 from .uploads import uploaded

@@ -1,25 +1,23 @@
 """The match screen of a manager and its sheets."""
 
-from flask import Blueprint, Flask, request
+from collections.abc import Mapping
+
+from flask import Blueprint, Flask, abort, request
 from flask.typing import ResponseReturnValue
 
 from companion.matches import Kept
 
 from .access import match_to_manage
-from .events import SCREENS, Screens, on_screen
-from .simulator_soccer import amend as amend_pages
-from .simulator_soccer import catch_up as catch_up_pages
-from .simulator_soccer import log as log_pages
-from .simulator_soccer import pages
-from .simulator_soccer import report as report_pages
-from .simulator_soccer import settings as settings_pages
+from .match import amend as amend_pages
+from .match import log as log_pages
+from .match import pages
+from .screens import Page, on_screen, screens
 
 blueprint = Blueprint("play", __name__, url_prefix="/matches/<code>")
 
 
 def register(app: Flask) -> None:
-    """The pages, and what the events of a form answer with."""
-    SCREENS["simulator-soccer"] = Screens(pages.logged, amend_pages.refused, pages.stale, pages.steps)
+    """The pages."""
     app.register_blueprint(blueprint)
 
 
@@ -40,36 +38,6 @@ def log(code: str) -> str:
     return log_pages.log_page(_match(code))
 
 
-@blueprint.get("/report")
-def report(code: str) -> str:
-    """The report of the match so far."""
-    return report_pages.report_page(_match(code))
-
-
-@blueprint.get("/settings")
-def settings(code: str) -> str:
-    """What was agreed on."""
-    return settings_pages.settings_page(_match(code))
-
-
-@blueprint.post("/settings")
-def change_settings(code: str) -> ResponseReturnValue:
-    """Agree on something else."""
-    return settings_pages.change(_match(code))
-
-
-@blueprint.get("/catch_up")
-def ask_catch_up(code: str) -> str:
-    """What was forgotten since the last line."""
-    return catch_up_pages.catch_up_page(_match(code))
-
-
-@blueprint.post("/catch_up")
-def catch_up(code: str) -> ResponseReturnValue:
-    """Log what was forgotten."""
-    return catch_up_pages.catch_up(_match(code))
-
-
 @blueprint.get("/amend")
 def amend(code: str) -> str:
     """An event to correct, and what the correction would change."""
@@ -77,6 +45,19 @@ def amend(code: str) -> str:
 
 
 @blueprint.get("/<name>")
-def sheet(code: str, name: str) -> str:
-    """A sheet over the match."""
-    return pages.sheet_page(_match(code), name)
+def page(code: str, name: str) -> ResponseReturnValue:
+    """A page of the match's game, such as its report, or a sheet over the match."""
+    found = _match(code)
+    return _answer(screens(found.game).pages, name, found) or pages.sheet_page(found, name)
+
+
+@blueprint.post("/<name>")
+def reply(code: str, name: str) -> ResponseReturnValue:
+    """What is sent to a page of the match's game."""
+    found = _match(code)
+    own = screens(found.game)
+    return _answer(own.replies, name, found) or abort(405 if name in own.sheets or name in own.pages else 404)
+
+
+def _answer(known: Mapping[str, Page], name: str, match: Kept) -> ResponseReturnValue | None:
+    return known[name](match) if name in known else None

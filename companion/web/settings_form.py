@@ -1,87 +1,86 @@
 """The settings of a match as a form: the choices, the rulebook's marked, what the rules refuse beside its field."""
 
-from collections.abc import Iterator
-from dataclasses import fields
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
-from wtforms import Form, SelectMultipleField, StringField
+from wtforms import Form
 
 from companion.games import RuleError
-from companion.games.simulator_soccer.setting_texts import SettingText, groups_of, texts_of
-from companion.games.simulator_soccer.settings import COEFFICIENTS, COLOURS, Settings, as_json, read_settings
-from companion.games.simulator_soccer.skills import COLOUR_NAMES
+from companion.games.football.settings import SettingGroup, SettingText, groups_of, texts_of
 
 from .fields import FLAGS, NUMBER
-from .language import _, translated
-from .simulator_soccer import setting_words
-from .simulator_soccer.setting_words import USUAL
+from .language import _, ngettext, translated
 
-COMMON = {"throw_in_cells": (0, 1, 2), "turn_seconds": (0, 60, 90), "coefficient": ("wedges", "colours")}
-RANGES = {"half_cells": (1, 33), "substitutions": (0, 16)}
+NONE = "null"  # how a form says that there is no limit
 
 
 def written(value: Any) -> str:
     """A value as a form sends it."""
+    if value is None:
+        return NONE
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _text(name: str) -> StringField:
-    return StringField(default=written(USUAL[name]))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Book:
+    """The settings of a game: their groups, what the rulebook has, how they are read and said, what may be chosen."""
 
+    groups: tuple[SettingGroup, ...]
+    usual: Callable[[str], Mapping[str, Any]]  # by rules
+    read: Callable[[str, Mapping[str, Any]], Any]  # refuses what cannot be
+    words: Callable[[str, Any], str]  # of a setting's value
+    choices: Mapping[str, tuple[Any, ...]]
+    ranges: Mapping[str, tuple[int, int]]
 
-class ColoursField(SelectMultipleField):
-    """Colours that are ticked; an empty value is sent along, to tell none from a form without the field."""
-
-    def process_formdata(self, valuelist: list[str]) -> None:
-        """Keep what there was if the form has no such field."""
-        if valuelist:
-            self.data = [colour for colour in valuelist if colour]
-
-
-def _colours() -> ColoursField:
-    return ColoursField(default=list(COLOURS), validate_choice=False)
+    def departures(self, rules: str, settings: Mapping[str, Any]) -> str:
+        """How many of these settings are not the rulebook's."""
+        usual = self.usual(rules)
+        count = sum(value != usual[name] for name, value in settings.items() if name in usual)
+        return ngettext("%(num)s changed", "%(num)s changed", count) if count else _("rulebook")
 
 
 class SettingsForm(Form):
     """The settings, each by the name that the record gives it."""
 
-    half_cells = _text("half_cells")
-    throw_in_cells = _text("throw_in_cells")
-    turn_seconds = _text("turn_seconds")
-    coefficient = _text("coefficient")
-    foul_overrides = _text("foul_overrides")
-    tired_coefficients = _text("tired_coefficients")
-    home_advantage = _text("home_advantage")
-    dribbling = _colours()
-    one_on_one = _colours()
-    tackle = _colours()
-    ball_defence = _colours()
-    substitutions = _text("substitutions")
-    fresh_substitutes = _text("fresh_substitutes")
-    dismissal_counts = _text("dismissal_counts")
-    knock_out = _text("knock_out")
-    extra_time = _text("extra_time")
+    book: ClassVar[Book]
+    elsewhere: ClassVar[tuple[str, ...]] = ()  # settings that another page of the form shows too
+
+    def fill(self, rules: str) -> None:
+        """Fill in the rulebook's values where nothing was sent."""
+        usual = self.book.usual(rules)
+        for name in self.plain_names():
+            if not self[name].raw_data and self[name].data is None:
+                self[name].data = written(usual[name])
+
+    def plain_names(self) -> list[str]:
+        """The names of the settings that are one text each."""
+        return [one.name for group in self.book.groups for one in group.settings if one.name in self]
 
     def chosen(self, rules: str) -> dict[str, Any]:
         """The settings that some rules know, as a record has them; what cannot be stays a text, which they refuse."""
-        return {setting.name: self._value(setting.name) for setting in texts_of(rules)}
+        return {setting.name: self.value(setting.name, rules) for setting in texts_of(self.book.groups, rules)}
 
-    def _value(self, name: str) -> Any:
-        if name == "counting":
-            return {one: self[one].data for one in COEFFICIENTS}
-        text: str = self[name].data or ""
-        if isinstance(USUAL[name], bool):
+    def value(self, name: str, rules: str) -> Any:
+        """What is chosen for a setting."""
+        text, usual = self[name].data or "", self.book.usual(rules)[name]
+        if isinstance(usual, bool):
             return FLAGS.get(text, text)
-        return int(text) if isinstance(USUAL[name], int) and NUMBER.fullmatch(text) else text
+        if isinstance(usual, str):
+            return text
+        if text == NONE:
+            return None
+        return int(text) if NUMBER.fullmatch(text) else text
 
     def departures(self, rules: str) -> dict[str, Any]:
         """The settings that are not the rulebook's, as a header has them."""
-        return {name: value for name, value in self.chosen(rules).items() if value != USUAL[name]}
+        usual = self.book.usual(rules)
+        return {name: value for name, value in self.chosen(rules).items() if value != usual[name]}
 
     def check(self, rules: str) -> bool:
         """Whether the rules accept what was chosen; what they refuse stands beside its field."""
         try:
-            read_settings(rules, self.chosen(rules))
+            self.book.read(rules, self.chosen(rules))
         except RuleError as error:
             self.refuse(error)
             return False
@@ -94,67 +93,44 @@ class SettingsForm(Form):
             self[name].errors = [translated(error)]
         return name in self
 
-    @staticmethod
-    def names(rules: str) -> list[str]:
+    def names(self, rules: str) -> list[str]:
         """The names of the fields that some rules know."""
-        named = (COEFFICIENTS if one.name == "counting" else (one.name,) for one in texts_of(rules))
-        return [name for names in named for name in names]
+        return [one.name for one in texts_of(self.book.groups, rules)]
 
-    def wrong_settings(self) -> bool:
+    def wrong_settings(self, rules: str) -> bool:
         """Whether a field that only the settings page shows is wrong."""
-        return any(self[name].errors for name in self.names("tournament") if name != "half_cells")
+        return any(self[name].errors for name in self.names(rules) if name not in self.elsewhere)
 
-    def carried_settings(self) -> dict[str, list[str]]:
+    def carried_settings(self, rules: str) -> dict[str, list[str]]:
         """What is not the rulebook's as a form sends it, for a page that hands it on."""
-        fields_ = [self[one.name] for one in fields(Settings) if one.name != "counting"]
-        found = {field.name: [field.data or ""] for field in fields_ if field.data != field.default}
-        colours = {name: ["", *self[name].data] for name in COEFFICIENTS if set(self[name].data) != set(COLOURS)}
-        return {**found, **colours}
+        usual = self.book.usual(rules)
+        found = {name: self[name].data or "" for name in self.plain_names()}
+        return {name: [text] for name, text in found.items() if text != written(usual[name])}
 
+    # As a page shows it
 
-def form_of(settings: Settings, given: Any = None) -> SettingsForm:
-    """The form of settings in force, with what was given instead."""
-    told = as_json(settings, "tournament")
-    texts = {name: written(value) for name, value in told.items() if name != "counting"}
-    return SettingsForm(given, data={**texts, **told["counting"]})
+    def shown(self, rules: str) -> list[dict[str, Any]]:
+        """The settings that some rules know, by group, each with its sentence, its choices and the rulebook's value."""
+        return [
+            {"title": _(title), "settings": [self.one_shown(setting, rules) for setting in settings]}
+            for title, settings in groups_of(self.book.groups, rules)
+        ]
 
+    def one_shown(self, setting: SettingText, rules: str) -> dict[str, Any]:
+        """A setting with its words."""
+        name, usual = setting.name, self.book.usual(rules)[setting.name]
+        common: dict[str, Any] = {"name": name, "title": _(setting.title), "text": _(setting.text)}
+        common |= {"value": self[name].data, "errors": self[name].errors}
+        if name in self.book.ranges:
+            low, high = self.book.ranges[name]
+            return {**common, "kind": "number", "low": low, "high": high, "usual": self.book.words(name, usual)}
+        return {**common, "kind": "choice", "choices": list(self._choices(name, usual))}
 
-# As a page shows it
-
-
-def shown(form: SettingsForm, rules: str) -> list[dict[str, Any]]:
-    """The settings that some rules know, by group, each with its sentence, its choices and the rulebook's value."""
-    return [
-        {"title": _(title), "settings": [_shown(form, setting) for setting in settings]}
-        for title, settings in groups_of(rules)
-    ]
-
-
-def _shown(form: SettingsForm, setting: SettingText) -> dict[str, Any]:
-    name = setting.name
-    common: dict[str, Any] = {"name": name, "title": _(setting.title), "text": _(setting.text)}
-    if name == "counting":
-        colours = {colour: _(COLOUR_NAMES[colour]) for colour in COLOURS}
-        parts = [_coefficient(form, one) for one in COEFFICIENTS]
-        limited = any(set(part["value"]) != set(COLOURS) for part in parts)
-        return {**common, "kind": "colours", "fields": parts, "colours": colours, "limited": limited}
-    common |= {"value": form[name].data, "errors": form[name].errors}
-    if name in RANGES:
-        low, high = RANGES[name]
-        return {**common, "kind": "number", "low": low, "high": high, "usual": setting_words.value(name, USUAL[name])}
-    return {**common, "kind": "choice", "choices": list(_choices(name, form[name].data))}
-
-
-def _coefficient(form: SettingsForm, name: str) -> dict[str, Any]:
-    title = setting_words.coefficient_name(name)
-    return {"name": name, "title": title, "value": form[name].data, "errors": form[name].errors}
-
-
-def _choices(name: str, text: str | None) -> Iterator[tuple[str, str, bool]]:
-    """What a setting may be, in words, and whether that is the rulebook's."""
-    usual = USUAL[name]
-    values: tuple[Any, ...] = (True, False) if isinstance(usual, bool) else COMMON[name]
-    if name == "turn_seconds" and NUMBER.fullmatch(text or "") and int(text or 0) not in values:
-        values = (*values, int(text or 0))
-    for value in values:
-        yield written(value), setting_words.value(name, value), value == usual
+    def _choices(self, name: str, usual: Any) -> Iterator[tuple[str, str, bool]]:
+        """What a setting may be, in words, and whether that is the rulebook's."""
+        values: tuple[Any, ...] = (True, False) if isinstance(usual, bool) else self.book.choices[name]
+        text = self[name].data or ""
+        if not isinstance(usual, str) and NUMBER.fullmatch(text) and int(text) not in values:
+            values = (*values, int(text))
+        for value in values:
+            yield written(value), self.book.words(name, value), value == usual

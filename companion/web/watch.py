@@ -8,10 +8,9 @@ from companion.matches import Kept
 
 from .access import match_to_watch
 from .answers import etag, not_modified, tagged
-from .events import on_screen
-from .simulator_soccer import log as log_pages
-from .simulator_soccer import pages
-from .simulator_soccer import report as report_pages
+from .match import log as log_pages
+from .match import pages
+from .screens import on_screen, screens
 
 blueprint = Blueprint("watch", __name__, url_prefix="/watch/<code>")
 
@@ -47,6 +46,9 @@ def log(code: str) -> str:
 
 
 @blueprint.get("/report")
-def report(code: str) -> str:
+def report(code: str) -> ResponseReturnValue:
     """The report of the match so far, for spectators."""
-    return report_pages.report_page(_match(code), here=url_for("watch.match", code=code), manager=False)
+    found = _match(code)
+    page = screens(found.game).pages["report"]
+    shown: ResponseReturnValue = page(found, here=url_for("watch.match", code=code), manager=False)
+    return shown

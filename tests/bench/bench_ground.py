@@ -19,7 +19,7 @@ from werkzeug.middleware.dispatcher import DispatcherMiddleware
 from companion import matches
 from companion.app import create_app, prepare
 from companion.records import store
-from companion.web.events import SCREENS
+from companion.web.match import pages
 
 Task = Callable[[], object]
 Request = Callable[[], int]  # made, it gives its status
@@ -167,7 +167,7 @@ def tapped(app: Flask) -> matches.Kept:
 
 def fragment(match: matches.Kept) -> str:
     """What a tap is answered with, from the match as it is remembered."""
-    return SCREENS[match.game.name].logged(match)
+    return pages.logged(match)
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from companion import matches
 from companion.app import create_app, prepare
 from companion.games.simulator_soccer.reference import TOPICS
 from companion.games.simulator_soccer.skills import figures, skills_of
-from companion.web.reference import plain
+from companion.web.simulator_soccer.reference import plain
 
 PAGE = "/reference/simulator-soccer"
 

@@ -1,32 +1,11 @@
 """What each setting is called, and one sentence on what it does; which rules know it."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-
 from companion.games.core import N_
+from companion.games.football.settings import SettingGroup, SettingText
+from companion.games.football.settings import texts_of as known
 
-ALL = ("basic", "complete", "tournament")
 COMPLETE = ("complete", "tournament")
 TOURNAMENT = ("tournament",)
-
-
-@dataclass(frozen=True, slots=True)
-class SettingText:
-    """A setting in words."""
-
-    name: str
-    title: str
-    text: str
-    rules: tuple[str, ...] = ALL
-
-
-@dataclass(frozen=True, slots=True)
-class SettingGroup:
-    """Settings that belong together."""
-
-    title: str
-    settings: tuple[SettingText, ...]
-
 
 GROUPS = (
     SettingGroup(
@@ -115,14 +94,6 @@ GROUPS = (
 )
 
 
-def groups_of(rules: str) -> Iterator[tuple[str, list[SettingText]]]:
-    """The settings that some rules know, by group."""
-    for group in GROUPS:
-        known = [setting for setting in group.settings if rules in setting.rules]
-        if known:
-            yield group.title, known
-
-
 def texts_of(rules: str) -> list[SettingText]:
     """The settings that some rules know, in the order of the groups."""
-    return [setting for _, settings in groups_of(rules) for setting in settings]
+    return known(GROUPS, rules)

@@ -16,9 +16,9 @@ from companion.printing.orders import CARD_SIZES, CardSize, Order, Strip, player
 from companion.printing.sheet import Edge
 
 from ..access import device
-from ..forms import squads_to_choose
 from ..language import N_, _
 from ..shelf import shelf
+from ..simulator_soccer.new_match import squads_to_choose
 
 PRINTER = "printer"
 KINDS = {

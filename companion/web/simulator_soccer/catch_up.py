@@ -26,12 +26,12 @@ from companion.games.simulator_soccer.state import RESERVE_GOALKEEPER, Match
 from companion.matches import Kept
 
 from .. import access
+from ..access import new_tap
 from ..answers import is_htmx
-from ..events import new_tap
 from ..fields import NUMBER
 from ..language import _, translated
+from ..match import pages
 from ..wording import score, shirt, who
-from . import pages
 from .wording import board_cell
 
 ROWS = {"goal": (2, 6), "card": (1, 4), "sub": (1, 5)}  # of each side: those to be seen at once, and all

@@ -18,10 +18,11 @@ from companion.games.simulator_soccer.state import Match
 
 from ..fields import FLAGS
 from ..language import translated
+from ..match.asked import Asked
+from ..match.story import happenings
+from ..screens import Variables
 from ..wording import Happening, player, shirt
 from . import duel_words
-from .asked import Asked, Variables
-from .screen import happenings
 
 KINDS: tuple[DuelKind, ...] = ("dribble", "tackle", "dribble_goalkeeper", "low_rush")
 ZONES: tuple[Zone, ...] = get_args(Zone)

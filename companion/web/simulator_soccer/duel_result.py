@@ -8,9 +8,9 @@ from companion.games.simulator_soccer.events import Duel
 from companion.games.simulator_soccer.rules import CELLS, restart_cells, tactical_left
 from companion.games.simulator_soccer.state import Match
 
+from ..match.story import newest
 from ..wording import Happening
 from . import duel_words
-from .screen import happenings, last_is_new
 
 AFTER_A_TACKLE = ("precise_pass", "tactical", "team_moves")
 AFTER_A_DRIBBLE = ("tactical", "dribble_and_move")
@@ -18,8 +18,8 @@ AFTER_A_DRIBBLE = ("tactical", "dribble_and_move")
 
 def just_fought(fold: Fold) -> Happening | None:
     """The duel that is the last line of the record, and not one that was remembered late."""
-    told = next(happenings(fold), None) if last_is_new(fold) else None
-    return told if told and isinstance(told.event, Duel) and told.line.plain else None
+    told = newest(fold)
+    return told if told and isinstance(told.event, Duel) else None
 
 
 def shown(told: Happening) -> dict[str, Any]:

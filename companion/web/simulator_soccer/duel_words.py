@@ -5,16 +5,14 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-import flask_babel
-from babel.numbers import format_decimal
-
+from companion.games.core import Line
 from companion.games.dice import Throw
 from companion.games.football.state import OTHER
 from companion.games.simulator_soccer.events import Duel
 from companion.games.simulator_soccer.rules import lost_ball_cells
 from companion.games.simulator_soccer.state import Match
 
-from ..language import _, ngettext
+from ..language import _, decimal, language, ngettext
 from ..wording import Happening, player, shirt
 
 Parts = Sequence[Sequence[Any]]  # names and points, as last_roll has them
@@ -22,12 +20,12 @@ Parts = Sequence[Sequence[Any]]  # names and points, as last_roll has them
 
 def percent(chance: str) -> str:
     """A fraction as a percentage with one decimal at most."""
-    return _("%(number)s %%", number=_in_hundred(chance, str(flask_babel.get_locale())))
+    return _("%(number)s %%", number=_in_hundred(chance, language()))
 
 
 @cache
-def _in_hundred(chance: str, language: str) -> str:
-    return format_decimal(float(Fraction(chance) * 100), format="0.#", locale=language)
+def _in_hundred(chance: str, _language: str) -> str:
+    return decimal(float(Fraction(chance) * 100), "0.#")
 
 
 def part_words(parts: Parts) -> list[str]:
@@ -119,8 +117,9 @@ def faces(throw: Throw | list[int]) -> list[int]:
     return [throw] if isinstance(throw, int) else list(throw)
 
 
-def all_faces(dice: Any) -> list[int]:
-    """The faces of all dice of an event, as its record has them."""
+def faces_of(line: Line) -> list[int]:
+    """The faces of all dice of a line."""
+    dice = line.data.get("dice", [])
     throws = dice.values() if isinstance(dice, Mapping) else [dice]
     return [face for throw in throws for face in faces(throw)]
 
@@ -179,10 +178,12 @@ def _kept(event: Duel, after: Match, challenger: str) -> Iterator[str]:
 # In the log
 
 
-def sums(told: Happening) -> str:
+def sums(told: Happening) -> Iterator[str]:
     """Both sums of a duel, part by part: "Reds 9: 5 + 4 (2 wedges +4) = 9"."""
+    if not isinstance(told.event, Duel):
+        return
     shown = result(told)
-    return " · ".join(
+    yield " · ".join(
         f"{role['name']}: {_thrown(role)} + {role['coefficient']} ({', '.join(role['parts'])}) = {role['total']}"
         for role in shown["roles"]
     )

@@ -15,11 +15,11 @@ from companion.games.simulator_soccer.settings import Settings, as_json
 from companion.games.simulator_soccer.state import Match
 from companion.matches import Kept
 
-from ..language import _, ngettext
+from ..language import _, decimal, ngettext
+from ..match.pages import render
+from ..match.place import happened
 from ..wording import shirt, who
 from . import setting_words, wording
-from .pages import render
-from .place import happened
 
 LEAST_DICE = 12  # fewer say nothing about a die
 
@@ -153,11 +153,11 @@ def _side_luck(found: Report, end: Match, side: Side) -> dict[str, Any]:
 def _signed(value: Fraction) -> str:
     """A difference; one that is too small to show is none."""
     size = _decimal(abs(value))
-    return "±0" if size == "0.0" else f"{'+' if value > 0 else '−'}{size}"
+    return "±0" if size == _decimal(Fraction(0)) else f"{'+' if value > 0 else '−'}{size}"
 
 
 def _decimal(value: Fraction) -> str:
-    return f"{float(value):.1f}"
+    return decimal(float(value), "0.0")
 
 
 # Dice

@@ -9,7 +9,8 @@ from companion.games.simulator_soccer.rules import recovers
 from companion.games.simulator_soccer.state import Match
 
 from ..language import _
-from .asked import Asked, Variables
+from ..match.asked import Asked
+from ..screens import Variables
 from .duel_words import percent
 
 

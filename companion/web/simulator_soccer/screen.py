@@ -1,86 +1,46 @@
 """What the match screen shows, made from the fold of the record."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from companion.games.core import Fold, Line
+from companion.games.core import Fold
 from companion.games.football import events as football
 from companion.games.football.events import Side
-from companion.games.football.state import OTHER, OVER, SIDES
+from companion.games.football.state import SIDES
 from companion.games.simulator_soccer import clock, events
 from companion.games.simulator_soccer.rules import lost_ball_cells
 from companion.games.simulator_soccer.state import Match
 
-from ..language import _, ngettext
+from ..language import _
+from ..match.story import Story, happenings, may_kick_off, told_so_far
 from ..wording import Happening
-from . import wording
-from .duel_words import all_faces
 from .states import begins_to_tire, fatigue, of_the_break, states, turns
 
-RECENT = 3
 BESIDE_A_FOUL = 12  # lines that may stand between a foul and its restart
 BESIDE_PLAY = (
     football.Booking, football.SendOff, football.Substitution, football.Note, football.Player, events.InjuryRoll,
     events.Var, events.SetClock,
 )  # fmt: skip
-PREPARED = ((), ("set_clock",), ("amend",))  # lines before the last that are logged only to make way for it
-Story = Callable[[], list[Happening]]  # the record's lines in the order of the match, the newest first
-
-
-def happenings(fold: Fold) -> Iterator[Happening]:
-    """The record's last steps, the newest first, as far back as what they met is known."""
-    after = fold.match
-    for step in reversed(fold.done):
-        if step.before is None:
-            return
-        yield Happening(step.lines[-1], step.before.match, after)
-        after = step.before.match
 
 
 def screen(fold: Fold, here: str, story: Story, said: str | None = None, in_zone: int | None = None) -> dict[str, Any]:
     """The variables of the match screen; `in_zone` is the line after which the ball was said to be in the zone."""
     match: Match = fold.match
-    told = list(islice(happenings(fold), RECENT + 1))
+    last = next(happenings(fold), None)
     return {
-        "said": said,
+        **told_so_far(fold, here, story, said),
         "rules": match.rules,
-        "seen": fold.count,
         "turns": turns(match),
         "states": states(match),
         "lost_ball_cost": lost_ball_cells(match),
         "cells_left": clock.length(match) - match.cells if match.playing else None,
         "ask_added_time": _ask_added_time(fold, in_zone),
-        "undo": _undo(fold),
-        "redo": _redo(fold),
-        "recent": _recent(fold, told, story, skip=1 if said and last_is_new(fold) else 0),
-        "roll": _roll(told[0]) if told and last_is_new(fold) else None,
-        "assist": _assist(told[0], here) if told else None,
-        "notices": list(_notices(fold, told[0] if told else None, here)),
+        "notices": list(_notices(fold, last, here)),
         "toss": match.toss,
-        "kick_off": _may_kick_off(match),
+        "kick_off": may_kick_off(match),
         "ask_rolls": [item["roll"] for item in match.pending] if match.phase == "pre_match" else [],
-        "rematch": f"{here}/rematch" if match.phase in OVER else None,
     }
-
-
-def _recent(fold: Fold, told: list[Happening], story: Story, *, skip: int) -> list[dict[str, Any]]:
-    """The last lines; those before a correction, which the fold has left behind, from the whole story."""
-    if len(told) <= RECENT and len(told) < len(fold.done):
-        known = {one.line.seq for one in told}
-        told = [*told, *(one for one in story() if one.line.seq not in known)]
-    return [recent_line(one) for one in told[skip:][:RECENT]]
-
-
-def last_is_new(fold: Fold) -> bool:
-    """Whether the record's last line is one that undo would take: no undo, no redo."""
-    return bool(fold.done) and fold.done[-1].lines[-1].seq == fold.count
-
-
-def just_said(fold: Fold) -> str:
-    """What the record's last line has done, when it is no undo and no redo."""
-    told = next(happenings(fold), None)
-    return wording.announcement(told) if told else _("Corrected")
 
 
 def _ask_added_time(fold: Fold, in_zone: int | None) -> Side | None:
@@ -90,71 +50,6 @@ def _ask_added_time(fold: Fold, in_zone: int | None) -> Side | None:
         return None
     up = next((told for told in happenings(fold) if not clock.full(told.before)), None)
     return up.after.possession if up else match.possession
-
-
-def _undo(fold: Fold) -> dict[str, str] | None:
-    if not fold.done:
-        return None
-    return {"label": undo_label(fold)}
-
-
-def undo_label(fold: Fold) -> str:
-    """What undo would take back now."""
-    step = fold.done[-1]
-    before = step.before.match if step.before else fold.match
-    return _step_label(step.lines, before, fold.match)
-
-
-def _redo(fold: Fold) -> dict[str, str] | None:
-    return {"label": redo_label(fold)} if fold.undone else None
-
-
-def redo_label(fold: Fold) -> str:
-    """What redo would bring back now, and what undo has just taken."""
-    return _step_label(fold.undone[-1], fold.match, fold.match)
-
-
-def _step_label(lines: Sequence[Line], before: Match, after: Match) -> str:
-    """What a step is called: its last line, where others only prepare it, else how many were caught up with."""
-    if tuple(line.type for line in lines[:-1]) not in PREPARED:
-        return ngettext("catch-up of %(num)s line", "catch-up of %(num)s lines", len(lines))
-    return wording.label(Happening(lines[-1], before, after))
-
-
-def recent_line(told: Happening) -> dict[str, Any]:
-    """A line under the board."""
-    return {"seq": told.line.seq, "minute": wording.minute(told), "text": wording.sentence(told), "side": side_of(told)}
-
-
-def side_of(told: Happening) -> Side | None:
-    """The side whose kit stands beside a line."""
-    side: Side | None = getattr(told.event, "side", None)
-    if side is None and isinstance(told.event, events.Turn | events.LostBall | events.Restart):
-        return told.before.possession  # type: ignore[no-any-return]
-    return side
-
-
-def _roll(told: Happening) -> dict[str, Any] | None:
-    """The dice of the last line, if it had any."""
-    faces = all_faces(told.line.data["dice"]) if "dice" in told.line.data else []
-    return {"faces": faces, "text": wording.roll_words(told, len(faces))} if faces else None
-
-
-def _assist(told: Happening, here: str) -> str | None:
-    """Where the goal just logged gets its assist."""
-    goal = told.event
-    if not isinstance(goal, football.Goal) or goal.own_goal or goal.assist is not None:
-        return None
-    return f"{here}/assist?seq={told.line.seq}"
-
-
-def _may_kick_off(match: Match) -> list[Side]:
-    """The sides that may kick off now: after a break the one that did not last time; extra time is tossed for anew."""
-    if match.phase in ("pre_match", "full_time"):
-        return list(SIDES)
-    if match.phase in ("half_time", "extra_half_time") and match.kicked_off:
-        return [OTHER[match.kicked_off]]
-    return []
 
 
 # What the rules ask next

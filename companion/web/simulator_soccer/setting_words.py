@@ -70,11 +70,3 @@ def changes(before: Settings, after: Settings) -> list[str]:
 def _changed(name: str, old: Any, new: Any) -> str:
     names = {"setting": title(name), "new": value(name, new), "old": value(name, old)}
     return _("%(setting)s: %(new)s, not %(old)s", **names)
-
-
-def departures(settings: Mapping[str, Any]) -> str:
-    """How many of these settings are not the rulebook's."""
-    count = sum(value != USUAL[name] for name, value in settings.items())
-    if not count:
-        return _("rulebook")
-    return ngettext("%(num)s changed", "%(num)s changed", count)

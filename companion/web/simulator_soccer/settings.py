@@ -13,22 +13,22 @@ from companion.games.simulator_soccer.settings import as_json
 from companion.games.simulator_soccer.state import Match
 from companion.matches import Kept
 
-from .. import access, settings_form
+from .. import access
+from ..access import new_tap
 from ..answers import is_htmx
-from ..events import new_tap
 from ..language import _, translated
-from ..settings_form import SettingsForm
-from . import pages
+from ..match import pages
+from .settings_form import SettingsForm, form_of
 
 
 def settings_page(match: Kept, form: SettingsForm | None = None, error: str | None = None) -> str:
     """The settings in force, to change while the match is not over."""
     now: Match = match.fold.match
-    filled = form or settings_form.form_of(now.settings)
+    filled = form or form_of(now.settings)
     return pages.render(
         "settings",
         match,
-        groups=settings_form.shown(filled, now.rules),
+        groups=filled.shown(now.rules),
         was=_as_told(now),
         fixed=now.phase in ("shoot_out", *OVER),
         error=error,
@@ -45,7 +45,7 @@ def change(match: Kept) -> ResponseReturnValue:
     now: Match = match.fold.match
     if request.form.get("was") != _as_told(now):
         return _overtaken(match)
-    form = settings_form.form_of(now.settings, request.form)
+    form = form_of(now.settings, request.form)
     if not form.check(now.rules):
         return settings_page(match, form), 422
     return _log(match, form, _changed(form, now))

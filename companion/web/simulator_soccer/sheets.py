@@ -1,14 +1,13 @@
 """The sheets over the match: each answers with its template and what that shows."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import Any
 
 from flask import url_for
 
 from companion.games.core import Amend, Fold, Line
-from companion.games.football import events as football
 from companion.games.football.events import Side
 from companion.games.football.state import OTHER
 from companion.games.simulator_soccer import clock
@@ -17,63 +16,24 @@ from companion.games.simulator_soccer.skills import figures, skills_of
 from companion.games.simulator_soccer.state import RESERVE_GOALKEEPER
 
 from ..language import _
+from ..match import sheets as shared
+from ..match.asked import Asked
+from ..screens import Sheet, Variables
 from . import rolls
-from .asked import Asked, Variables
 from .duel import duel
-from .screen import happenings
 
 ASIDE = ("booking", "send_off", "substitution", "player", "note", "set_clock", "amend", "void")  # no play of the ball
 RESTARTS = ("corner", "free_kick", "penalty", "goal_kick", "throw_in", "lineup")
 
 
-def goal(asked: Asked) -> Variables:
-    """Who scored."""
-    side = asked.side(asked.match.possession)
-    own_goal = bool(asked.args.get("own_goal"))
-    return {"side": side, "own_goal": own_goal, "scorers": asked.players(OTHER[side] if own_goal else side)}
-
-
-def assist(asked: Asked) -> Variables:
-    """Who gave the assist of the goal that has just been logged."""
-    told = next((told for told in happenings(asked.fold) if str(told.line.seq) == str(asked.args.get("seq"))), None)
-    if told is None or not isinstance(told.event, football.Goal):
-        raise LookupError("assist")
-    goal_ = told.event
-    passers = [player for player in asked.players(goal_.side) if player["number"] != goal_.player]
-    return {"side": goal_.side, "seq": told.line.seq, "scorer": goal_.player, "passers": passers}
-
-
-def booking(asked: Asked) -> Variables:
-    """A card."""
-    side = asked.defence()
-    return {"side": side, "players": asked.players(side), "chosen": asked.args.get("player")}
-
-
 def substitution(asked: Asked) -> Variables:
-    """Who goes off, who comes on."""
-    side = asked.side(asked.match.possession)
+    """Who goes off, who comes on, the reserve goalkeeper too; after a throw-in that makes a line-up of it."""
+    found = shared.substitution(asked)
     return {
-        "side": side,
-        "on_pitch": asked.players(side),
-        "bench": [*_bench(asked, side), *_reserve(asked, side)],
-        "off": asked.args.get("off"),
-        "on": asked.args.get("on"),
-        "refused": None if asked.state[side]["substitutions"]["left"] else _("All substitutions are made."),
+        **found,
+        "bench": [*found["bench"], *_reserve(asked, found["side"])],
         "becomes_lineup": "after" not in asked.args and throw_in(asked.fold) is not None,
     }
-
-
-def _bench(asked: Asked, side: Side) -> list[Variables]:
-    bench = asked.players(side, on_pitch=False)
-    return [{**player, "disabled_reason": _bench_reason(player)} for player in bench]
-
-
-def _bench_reason(player: Mapping[str, Any]) -> str | None:
-    if player["sent_off"]:
-        return _("sent off")
-    if player["went_off"]:
-        return _("was on already")
-    return None if player["available"] else _("unavailable")
 
 
 def _reserve(asked: Asked, side: Side) -> list[Variables]:
@@ -141,21 +101,13 @@ def set_clock(asked: Asked) -> Variables:
     return {"minutes": [clock.minute(replace(asked.match, cells=cells, added_cells=0)) for cells in tokens]}
 
 
-def players(asked: Asked) -> Variables:
-    """The pawns of a side."""
-    return {"side": asked.side()}
-
-
 def player(asked: Asked) -> Variables:
     """A pawn: his name, and his skills by his wedges."""
-    side = asked.side()
-    found = asked.state[side]["players"].get(str(asked.args.get("player")))
-    if found is None:
-        raise LookupError("player")
+    found = shared.player(asked)
+    pawn = found["player"]
     return {
-        "side": side,
-        "player": {**found, "name": asked.args.get("name", found["name"])},
-        "held": skills_of(found["wedges"], found["usable"], asked.match.rules),
+        **found,
+        "held": skills_of(pawn["wedges"], pawn["usable"], asked.match.rules),
         "figures": figures(asked.state["short_pass_cells"], asked.match.settings),
     }
 
@@ -175,32 +127,15 @@ def _reflexes(asked: Asked) -> Side | None:
     return side if able else None
 
 
-def note(asked: Asked) -> Variables:
-    """A remark."""
-    return {"text": asked.args.get("text", "")}
-
-
-class Sheet(NamedTuple):
-    """A sheet: its template, and the function that says what it shows."""
-
-    template: str
-    show: Callable[[Asked], Variables] = lambda _asked: {}
-
-
 SHEETS: Mapping[str, Sheet] = {
-    "goal": Sheet("goal", goal),
-    "assist": Sheet("assist", assist),
-    "booking": Sheet("booking", booking),
+    **shared.SHEETS,
     "substitution": Sheet("substitution", substitution),
     "foul": Sheet("foul", foul),
     "restart": Sheet("restart", restart),
     "end_half": Sheet("end_half", end_half),
     "set_clock": Sheet("set_clock", set_clock),
-    "players": Sheet("players", players),
     "player": Sheet("player", player),
     "more": Sheet("more", more),
-    "abandon": Sheet("abandon"),
-    "note": Sheet("note", note),
     "duel": Sheet("duel", duel),
     "simple_tackle": Sheet("roll", rolls.simple_tackle),
     "rear_entry": Sheet("roll", rolls.rear_entry),

@@ -7,8 +7,8 @@ from companion.games.core import Fold
 from companion.games.football.events import EndHalf, Goal, KickOff
 from companion.games.simulator_soccer.events import Foul, LostBall, Restart, Turn
 
+from ..match.story import happenings
 from ..wording import Happening
-from .screen import happenings
 
 STARTING = (Turn, Restart, LostBall, KickOff)  # what a new turn begins with, beside a won ball
 STOPPING = (Goal, Foul, EndHalf)  # the restart is prepared

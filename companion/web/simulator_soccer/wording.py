@@ -38,6 +38,14 @@ def minute(told: Happening) -> str:
     return next(listed, "" if told.before.phase == "pre_match" else clock.minute(told.before))
 
 
+def side(told: Happening) -> Side | None:
+    """The side whose kit stands beside a line."""
+    named: Side | None = getattr(told.event, "side", None)
+    if named is None and isinstance(told.event, events.Turn | events.LostBall | events.Restart):
+        return told.before.possession  # type: ignore[no-any-return]
+    return named
+
+
 def token_words(before: Match, after: Match) -> str:
     """Where the token goes, if it goes anywhere."""
     if not after.playing or (before.half, before.cells) == (after.half, after.cells):

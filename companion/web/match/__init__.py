@@ -1,0 +1,1 @@
+"""What the pages of every game's matches share: the screen and its sheets, the log, corrections."""
