@@ -14,8 +14,9 @@ export PIP_CONFIG_FILE=/dev/null PIP_DISABLE_PIP_VERSION_CHECK=1 UV_NO_CONFIG=1
 usage() {
     cat <<'TEXT'
 ./companion.sh run [OPTIONS]    set up what is missing, then `companion serve OPTIONS`
-./companion.sh test [OPTIONS]   set up what is missing, the tests' tools too, then pytest with OPTIONS
-./companion.sh test --long      the same with the long forms
+./companion.sh test             set up what is missing, the tests' tools too, then all tests on all cores
+./companion.sh test OPTIONS     the same, then pytest with OPTIONS
+./companion.sh test --long      all tests with the long forms
 ./companion.sh setup [test]     only set up, for running or for testing
 ./companion.sh lock             pin every package anew in requirements.lock
 TEXT
@@ -63,6 +64,8 @@ find_browser() {
     return 1
 }
 
+has_postgresql() { [ -n "$(ls /usr/lib/postgresql/*/bin/initdb 2>/dev/null)" ] || command -v initdb >/dev/null; }
+
 has_library() { "$1" -c "import ctypes; ctypes.CDLL('$2')" 2>/dev/null; }
 
 has_font() {
@@ -91,6 +94,7 @@ missing() {
     [ "$system" = brew ] || has_library "$python" libatomic.so.1 || echo atomic # Playwright's own Node links to it
     command -v pdftoppm >/dev/null || echo poppler
     has_font || echo font
+    has_postgresql || echo postgresql
 }
 
 # Reads such names and prints the system's packages that bring them, on one line.
@@ -159,7 +163,7 @@ pins() {
 
 install() {
     if [ -x .venv/bin/uv ]; then
-        .venv/bin/uv pip install --quiet --python .venv/bin/python "$@"
+        .venv/bin/uv pip install --quiet --compile-bytecode --python .venv/bin/python "$@"
     else
         .venv/bin/python -m pip install --quiet "$@"
     fi
@@ -235,7 +239,9 @@ case "$command" in
         set_up test
         COMPANION_CHROMIUM=$(find_browser)
         export COMPANION_CHROMIUM
-        if [ "${1:-}" = --long ]; then
+        if [ $# = 0 ]; then
+            set -- -n auto --dist loadfile # all cores; a file's tests stay together
+        elif [ "$1" = --long ]; then
             shift
             set -- -m 'long or not long' "$@"
         fi

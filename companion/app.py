@@ -1,5 +1,7 @@
 """The application: settings, database, language, views."""
 
+import logging.config
+import os
 from collections.abc import Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
@@ -7,9 +9,10 @@ from typing import Any
 from flask import Flask
 from flask.templating import Environment
 
-from companion import web
+from companion import logs, web
 from companion.paths import TEMPLATES, instance_folder
 from companion.records import store
+from companion.settings import read_settings
 
 DATABASE = "companion.sqlite"
 
@@ -28,14 +31,13 @@ class Companion(Flask):
     jinja_environment = Templates
 
 
-def create_app(config: Mapping[str, Any] | None = None) -> Flask:
-    """The application; settings come from COMPANION_… in the environment, then from `config`."""
-    app = Companion(
-        "companion", instance_path=str(_folder(config or {})), template_folder=TEMPLATES, static_folder=None
-    )
-    app.config.from_mapping(web.SETTINGS)
-    app.config.from_prefixed_env("COMPANION")
-    app.config.from_mapping(config)
+def create_app(config: Mapping[str, Any] | None = None) -> Companion:
+    """The application; settings come from COMPANION_… in the environment, then from `config`. Raises SettingError."""
+    settings = {**web.SETTINGS, **read_settings(os.environ), **(config or {})}
+    app = Companion("companion", instance_path=str(_folder(settings)), template_folder=TEMPLATES, static_folder=None)
+    app.config.from_mapping(settings)
+    if app.config["LOG"] == "json":
+        logging.config.dictConfig(logs.as_json())
     app.config["SECRET_KEY"] = app.config["SECRET_KEY"] or web.secret_key(Path(app.instance_path))
     _connect(app)
     for views in web.VIEWS:
@@ -52,13 +54,28 @@ def _folder(config: Mapping[str, Any]) -> Path:
 
 def _connect(app: Flask) -> None:
     """Connect to the database: SQLite in the instance folder unless another is named."""
-    uri = app.config.setdefault("SQLALCHEMY_DATABASE_URI", f"sqlite:///{app.instance_path}/{DATABASE}")
-    app.config.setdefault("SQLALCHEMY_ENGINE_OPTIONS", store.engine_options(uri))
+    url = app.config.setdefault("DATABASE_URL", f"sqlite:///{app.instance_path}/{DATABASE}")
+    app.config["SQLALCHEMY_DATABASE_URI"] = url = store.with_driver(url)
+    app.config["SQLALCHEMY_ENGINE_OPTIONS"] = store.engine_options(url)
     store.db.init_app(app)
 
 
 def prepare(app: Flask) -> Path | None:
-    """Make or upgrade the database, once, before the server starts; the copy made of an older one."""
+    """Make or upgrade a SQLite database, once, before the server starts; the copy made of an older one.
+
+    A server's database is upgraded by `companion upgrade` alone: raises OlderDatabaseError.
+    """
+    from companion.records import migrations
+
+    with app.app_context():
+        if not store.is_a_file():
+            migrations.check(store.engine())
+            return None
+        return migrations.bring_up_to_date(store.engine())
+
+
+def upgrade(app: Flask) -> Path | None:
+    """Make or upgrade any database; the copy made of an older SQLite file."""
     from companion.records import migrations
 
     with app.app_context():

@@ -1,16 +1,17 @@
 """The server of `companion serve`: where it is to be found, and how it runs."""
 
 import errno
+import os
 import socket
 from collections.abc import Iterator
 from typing import Any
 
-from companion.app import DATABASE, create_app, prepare
-from companion.paths import instance_folder
-from companion.records.migrations import NewerDatabaseError
-from companion.records.store import UnavailableError
+from companion import logs
+from companion.installation import CannotOpenError, opened
+from companion.settings import read_settings
 
 THREADS = 3  # more that are busy slow each other down; fewer would all wait for a slow request
+STOPPED_AFTER = 20  # seconds that a stop waits for requests under way
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # the phone is another machine
 NOWHERE_NEAR = ("192.0.2.1", 9)  # an address of the documentation range: asked for a route, never sent to
@@ -24,14 +25,9 @@ def make_ready(host: str, port: int) -> Iterator[str]:
     """Check the port and the folder, make or upgrade the database; what there is to say about it."""
     _check_port(host, port)
     try:
-        app = create_app()
-        copied = prepare(app)
-    except OSError as error:
-        raise CannotServeError(f"{error.filename}: {error.strerror}") from None
-    except UnavailableError as error:
-        raise CannotServeError(f"{instance_folder() / DATABASE}: {error.orig}") from None
-    except NewerDatabaseError as error:
-        raise CannotServeError(f"The database is of a later version of Companion ({error}): update the app") from None
+        app, copied = opened()
+    except CannotOpenError as error:
+        raise CannotServeError(str(error)) from None
     if copied:
         yield f"The database is from an older version: it was upgraded, and kept as it was in {copied}"
     yield f"Matches are kept in {app.instance_path}"
@@ -77,12 +73,13 @@ def _network_host() -> str | None:
         return str(probe.getsockname()[0])
 
 
-def serve(host: str, port: int) -> None:
+def serve(host: str, port: int, processes: int = 1) -> None:
     """Serve until a signal ends it; requests under way are answered first."""
-    _server(address=host, port=port).serve()
+    as_json = read_settings(os.environ).get("LOG") == "json"
+    _server(address=host, port=port, workers=processes, log_dictconfig=logs.as_json() if as_json else None).serve()
 
 
-def _server(**where: Any) -> Any:
+def _server(**given: Any) -> Any:
     from granian import Granian
     from granian.constants import Interfaces
     from granian.log import LogLevels
@@ -91,10 +88,10 @@ def _server(**where: Any) -> Any:
         "companion.app:create_app",
         factory=True,
         interface=Interfaces.WSGI,
-        workers=1,
         blocking_threads=THREADS,
         websockets=False,
         log_level=LogLevels.warning,
         respawn_failed_workers=True,
-        **where,
+        workers_kill_timeout=STOPPED_AFTER,
+        **given,
     )

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from flask import Flask, session
 from flask.testing import FlaskClient
 from flask_wtf.csrf import generate_csrf
@@ -18,11 +19,18 @@ HEADER = {
     "away": {"name": "United"},
 }
 KEY = "0" * 64
+on_both = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)  # tests that stand on an app
 
 
-def open_app(folder: Path) -> Flask:
-    """An app on the database of a folder."""
-    return create_app({"INSTANCE": str(folder), "SECRET_KEY": KEY, "TESTING": True})
+def open_app(folder: Path, database: str | None = None) -> Flask:
+    """An app on the database of a folder, or on another."""
+    named = {} if database is None else {"DATABASE_URL": database}
+    return create_app({"INSTANCE": str(folder), "SECRET_KEY": KEY, "TESTING": True, **named})
+
+
+def again(app: Flask) -> Flask:
+    """Another app on the same database, as another process has it."""
+    return open_app(Path(app.instance_path), app.config["DATABASE_URL"])
 
 
 def close_app(app: Flask) -> None:

@@ -4,13 +4,12 @@ import json
 import threading
 from collections.abc import Callable, Iterator
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
 from by_hand import event, goal, header, kick_off, turn
 from flask import Flask
-from stored import HEADER, close_app, open_app
+from stored import HEADER, again, close_app, on_both
 
 from companion import chance, matches
 from companion.games import RuleError
@@ -18,7 +17,7 @@ from companion.matches import Kept, RecordError, StaleError, UnknownMatchError
 from companion.records import kept, store
 from companion.records.codec import read_record
 
-pytestmark = pytest.mark.usefixtures("context")
+pytestmark = [pytest.mark.usefixtures("context"), on_both]
 Data = dict[str, Any]
 
 
@@ -180,7 +179,7 @@ def test_a_refused_event_leaves_nothing(match: Kept) -> None:
 @pytest.fixture
 def elsewhere(app: Flask) -> Iterator[Flask]:
     """Another process on the same database, which remembers on its own."""
-    other = open_app(Path(app.instance_path))
+    other = again(app)
     yield other
     close_app(other)
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext, suppress
 from threading import RLock
 from typing import Any, NamedTuple, cast
 
@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    TypeDecorator,
     UniqueConstraint,
     and_,
     bindparam,
@@ -24,13 +25,14 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.engine import Connection, Dialect, Engine
 from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 UnavailableError = DatabaseError  # locked for too long, full, broken or without its tables
 
 BUSY_SECONDS = 10
+CONNECT_SECONDS = 5
 CONSTRAINT_NAMES = {
     "fk": "%(table_name)s_%(column_0_name)s",
     "ix": "%(table_name)s_%(column_0_N_name)s",
@@ -38,6 +40,17 @@ CONSTRAINT_NAMES = {
 }
 
 _write_lock = RLock()
+
+
+class Name(TypeDecorator[str]):
+    """A short text that rows are found by. PostgreSQL takes no NUL: a sign that is no letter stands for it."""
+
+    impl = String
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:  # noqa: ARG002
+        """The text as the database takes it."""
+        return value.replace("\0", "\ufffe") if value and "\0" in value else value
 
 
 class Base(DeclarativeBase):
@@ -53,10 +66,10 @@ class MatchRow(Base):
     __table_args__ = ({"sqlite_autoincrement": True},)  # a deleted match's id never comes back
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    code: Mapped[str] = mapped_column(String(32), unique=True)
-    secret: Mapped[str] = mapped_column(String(64))
+    code: Mapped[str] = mapped_column(Name(32), unique=True)
+    secret: Mapped[str] = mapped_column(Name(64))
     header: Mapped[str] = mapped_column(Text)
-    created_at: Mapped[str] = mapped_column(String(20))
+    created_at: Mapped[str] = mapped_column(Name(20))
 
 
 class EventRow(Base):
@@ -67,7 +80,7 @@ class EventRow(Base):
 
     match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
     seq: Mapped[int] = mapped_column(primary_key=True)
-    key: Mapped[str | None] = mapped_column(String(100))
+    key: Mapped[str | None] = mapped_column(Name(100))
     data: Mapped[str] = mapped_column(Text)
 
 
@@ -77,7 +90,7 @@ class ManagerRow(Base):
     __tablename__ = "managers"
     __table_args__ = ({"sqlite_with_rowid": False},)
 
-    device: Mapped[str] = mapped_column(String(64), primary_key=True)
+    device: Mapped[str] = mapped_column(Name(64), primary_key=True)
     match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
 
 
@@ -87,8 +100,8 @@ class StartRow(Base):
     __tablename__ = "starts"
     __table_args__ = ({"sqlite_with_rowid": False},)
 
-    device: Mapped[str] = mapped_column(String(64), primary_key=True)
-    key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    device: Mapped[str] = mapped_column(Name(64), primary_key=True)
+    key: Mapped[str] = mapped_column(Name(64), primary_key=True)
     match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"))
 
 
@@ -99,9 +112,9 @@ class ItemRow(Base):
     __table_args__ = (UniqueConstraint("id"), {"sqlite_autoincrement": True})
 
     made: Mapped[int] = mapped_column(primary_key=True)
-    id: Mapped[str] = mapped_column(String(32))
-    library: Mapped[str] = mapped_column(String(64), index=True)
-    kind: Mapped[str] = mapped_column(String(20))
+    id: Mapped[str] = mapped_column(Name(32))
+    library: Mapped[str] = mapped_column(Name(64), index=True)
+    kind: Mapped[str] = mapped_column(Name(20))
 
 
 class VersionRow(Base):
@@ -120,9 +133,9 @@ class LinkRow(Base):
 
     __tablename__ = "library_links"
 
-    token: Mapped[str] = mapped_column(String(64), primary_key=True)
-    library: Mapped[str] = mapped_column(String(64))
-    expires_at: Mapped[str] = mapped_column(String(20))
+    token: Mapped[str] = mapped_column(Name(64), primary_key=True)
+    library: Mapped[str] = mapped_column(Name(64))
+    expires_at: Mapped[str] = mapped_column(Name(20))
 
 
 db = SQLAlchemy(model_class=Base)
@@ -135,9 +148,20 @@ versions = cast(Table, VersionRow.__table__)
 links = cast(Table, LinkRow.__table__)
 
 
-def engine_options(uri: str) -> dict[str, Any]:
-    """How the engine connects: SQLite waits for another process's write instead of failing."""
-    return {"connect_args": {"timeout": BUSY_SECONDS}} if uri.startswith("sqlite") else {}
+def with_driver(url: str) -> str:
+    """The address of a database, with the driver that is spoken."""
+    scheme, _, rest = url.partition("://")
+    return f"postgresql+psycopg://{rest}" if scheme in ("postgres", "postgresql") else url
+
+
+def engine_options(url: str) -> dict[str, Any]:
+    """How the engine connects: SQLite waits for another process's write, a server's end is noticed before a request is.
+
+    Errors don't tell the values of a statement: people's names are among them.
+    """
+    if url.startswith("sqlite"):
+        return {"connect_args": {"timeout": BUSY_SECONDS}, "hide_parameters": True}
+    return {"connect_args": {"connect_timeout": CONNECT_SECONDS}, "pool_pre_ping": True, "hide_parameters": True}
 
 
 @event.listens_for(Engine, "connect")
@@ -150,14 +174,19 @@ def _make_durable(connection: Any, _record: Any) -> None:
 
 @contextmanager
 def one_writer() -> Iterator[None]:
-    """One thread of this process writes at a time: waiting here is quicker than in SQLite."""
-    with _write_lock:
+    """With SQLite one thread of this process writes at a time: waiting here is quicker than there."""
+    with _write_lock if is_a_file() else nullcontext():
         yield
 
 
 def engine() -> Engine:
     """The engine of the application in use."""
     return db.engine
+
+
+def is_a_file() -> bool:
+    """Whether the database is a SQLite file, and not a server's."""
+    return engine().dialect.name == "sqlite"
 
 
 # Matches
@@ -314,9 +343,9 @@ def managed_by(device: str) -> list[Managed]:
 
 
 def add_manager(match_id: int, device: str) -> None:
-    """Let a device manage a match."""
+    """Let a device manage a match, unless it may already or the match is gone."""
     if not is_manager(match_id, device):
-        with one_writer(), engine().begin() as connection:
+        with suppress(IntegrityError), one_writer(), engine().begin() as connection:
             connection.execute(insert(managers), {"device": device, "match_id": match_id})
 
 

@@ -10,6 +10,7 @@ from . import (
     join,
     kits,
     language,
+    logs,
     new_match,
     past,
     play,
@@ -27,6 +28,7 @@ from .security import SETTINGS, secret_key
 __all__ = ["SETTINGS", "VIEWS", "secret_key"]
 
 VIEWS = (
+    logs,
     language,
     security,
     timed,

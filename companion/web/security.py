@@ -39,6 +39,7 @@ SETTINGS: dict[str, Any] = {
     "WTF_CSRF_CHECK_DEFAULT": False,  # checked below, for all but clients without cookies
     "WTF_CSRF_TIME_LIMIT": None,  # a form may lie on the table for hours
     "PROXIES": 0,  # how many proxies in front of the app may say who the client is
+    "LOG": "plain",
 }
 
 csrf = CSRFProtect()

@@ -10,21 +10,25 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.engine import Connection, Engine
 
 SCRIPTS = Path(__file__).parent
+TURN = 0x434F4D50  # the number of the lock that says whose turn it is
 
 
 class NewerDatabaseError(Exception):
     """The database is of a later version of the app than this one."""
 
 
+class OlderDatabaseError(Exception):
+    """The database has no tables, or those of an earlier version of the app."""
+
+
 def bring_up_to_date(engine: Engine, scripts: Path = SCRIPTS) -> Path | None:
     """Make or upgrade the tables, once, before the server starts; the copy made of a database that had older ones."""
-    config = Config()
-    config.set_main_option("script_location", str(scripts))
+    config = _config(scripts)
     if file := _file(engine):
         file.touch(0o600)  # made for the owner alone: it holds the secrets of the managers' links
     with engine.connect() as connection:
         _wait_for_turn(connection)
-        present = MigrationContext.configure(connection).get_current_revision()
+        present = _present(connection)
         if not _to_upgrade(config, present):
             return None
         copied = _copied(engine, present) if present else None
@@ -32,6 +36,24 @@ def bring_up_to_date(engine: Engine, scripts: Path = SCRIPTS) -> Path | None:
         command.upgrade(config, "head")
         connection.commit()
     return copied
+
+
+def check(engine: Engine) -> None:
+    """Raise OlderDatabaseError or NewerDatabaseError unless the tables are those of this version."""
+    with engine.connect() as connection:
+        present = _present(connection)
+    if _to_upgrade(_config(SCRIPTS), present):
+        raise OlderDatabaseError(present or "without tables")
+
+
+def _config(scripts: Path) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(scripts))
+    return config
+
+
+def _present(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
 
 
 def _to_upgrade(config: Config, present: str | None) -> bool:
@@ -46,6 +68,8 @@ def _wait_for_turn(connection: Connection) -> None:
     """Let one process at a time look and upgrade."""
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN IMMEDIATE")
+    else:
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({TURN})")
 
 
 def _copied(engine: Engine, revision: str) -> Path | None:

@@ -1,0 +1,41 @@
+"""What is logged, as lines of JSON: what happened and how long it took, never who, where or in which match."""
+
+import json
+import logging
+from datetime import UTC, datetime
+from typing import Any
+
+GRANIAN = ("_granian", "granian.access")
+
+
+class JsonLines(logging.Formatter):
+    """A record as one line of JSON; what a caller gives as `extra={"told": {…}}` stands in it by name."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Time in UTC, level, logger, message, and what was told; a traceback has no values in it, its message may."""
+        line: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+            **getattr(record, "told", {}),
+        }
+        if record.exc_info:
+            line["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def as_json() -> dict[str, Any]:
+    """The configuration of Python's logging that writes everything as lines of JSON to standard error."""
+    handler = {"class": "logging.StreamHandler", "formatter": "json", "stream": "ext://sys.stderr"}
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"json": {"()": JsonLines}},
+        "handlers": {"lines": handler},
+        "root": {"handlers": ["lines"], "level": "WARNING"},
+        "loggers": {
+            "companion": {"level": "INFO"},
+            **{name: {"handlers": ["lines"], "propagate": False} for name in GRANIAN},
+        },
+    }

@@ -1,0 +1,26 @@
+"""A line in the log for every request: what kind of address, the status, the time it took; no code, name or address."""
+
+from time import perf_counter
+
+from flask import Flask, Response, current_app, g, request
+
+
+def register(app: Flask) -> None:
+    """Log requests where the logs are read by programs."""
+    if app.config["LOG"] == "json":
+        app.before_request(begin)
+        app.after_request(log)
+
+
+def begin() -> None:
+    """Note when a request began."""
+    g.began = perf_counter()
+
+
+def log(response: Response) -> Response:
+    """Log the request by the rule of its address: addresses themselves hold codes and secrets."""
+    rule = str(request.url_rule) if request.url_rule else "none"
+    took = round((perf_counter() - g.began) * 1000, 1) if "began" in g else None
+    told = {"method": request.method, "address": rule, "status": response.status_code, "ms": took}
+    current_app.logger.info("request", extra={"told": told})
+    return response
