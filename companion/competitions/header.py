@@ -17,7 +17,7 @@ from .schedule import MOST_IN_LEAGUE
 
 Format = Literal["league", "knock_out", "groups"]
 FORMATS: tuple[Format, ...] = ("league", "knock_out", "groups")
-USUAL_CRITERIA = ("points", "head_to_head", "goal_difference", "goals", "away_goals", "fair_play", "lots")
+USUAL_CRITERIA = ("points", "head_to_head", "goal_difference", "goals", "fair_play", "lots")
 OWN_LEVEL, ANY_LEVEL = "own", "any"
 LEVELS = (*TIERS, OWN_LEVEL, ANY_LEVEL)
 MOST_ENTRANTS = 32
