@@ -25,8 +25,8 @@ from hypothesis import strategies as st
 
 from companion.games import RuleError, begin_record
 from companion.games.core import story, structure
+from companion.games.football.report.faces import ordinary
 from companion.games.simulator_soccer.report import PlayerLine, Report, report
-from companion.games.simulator_soccer.report.faces import ordinary
 from companion.games.simulator_soccer.state import Match
 
 

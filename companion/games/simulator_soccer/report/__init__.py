@@ -1,42 +1,33 @@
 """What a match comes to: who played how long and did what, what each side did, luck in duels, the faces of the dice."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from companion.games.core import Told
-from companion.games.football.events import Shirt, Side
-from companion.games.football.state import OTHER, SIDES
+from companion.games.football.events import Side
+from companion.games.football.report.faces import Faces as Faces
+from companion.games.football.report.faces import faces
+from companion.games.football.report.minutes import Clock, played
+from companion.games.football.report.players import PlayerLine as PlayerLine
+from companion.games.football.report.players import took_part
+from companion.games.football.report.steps import Place, steps
+from companion.games.football.state import SIDES
 
 from .. import clock
+from ..events import SetClock
 from ..state import Match
 from .contests import Contest, contests, fought, won
-from .faces import Faces as Faces
-from .faces import faces
-from .minutes import played, starters
-from .steps import Place, steps
+from .dice import thrown
 from .totals import SideTotals as SideTotals
 from .totals import totals
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerLine:
-    """What a player has done; `fought` and `won` are duels."""
-
-    number: Shirt
-    name: str
-    started: bool
-    minutes: int
-    goals: int
-    own_goals: int
-    assists: int
-    bookings: int
-    sent_off: bool
-    injuries: int
-    fought: int
-    won: int
+CELLS = Clock(  # of the token; added time adds nothing (T10)
+    now=clock.cells_made,
+    at=lambda step: clock.cells_made(step.before),
+    whole_minutes=clock.whole_minutes,
+    is_set=lambda step: isinstance(step.event, SetClock),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,12 +50,12 @@ def report(told: Sequence[Told], end: Match) -> Report:
     start = told[0].before if told else end
     return Report(
         minutes=clock.whole_minutes(clock.cells_made(end)),
-        players=_players(start, end, played(start, lines, end), found),
+        players=_players(start, end, played(start, lines, end, CELLS), found),
         totals={side: totals(side, lines, end, found) for side in SIDES},
         duels=len(found),
         fouled=sum(one.outcome == "foul" for one in found),
         expected_fouls=sum((one.odds["foul"] for one in found), Fraction()),
-        dice=faces(lines),
+        dice=faces(lines, thrown),
     )
 
 
@@ -72,37 +63,8 @@ def _players(
     start: Match, end: Match, minutes: Mapping[Place, int], found: Sequence[Contest]
 ) -> Mapping[Side, tuple[PlayerLine, ...]]:
     """The players who took part, in squad order."""
-    listed, began, fights, wins = Counter(_listed(end)), starters(start), fought(found), won(found)
+    fights, wins = fought(found), won(found)
     lines: dict[Side, list[PlayerLine]] = {side: [] for side in SIDES}
-    for side, number in (place for place in _everybody(end) if place in minutes):
-        player, place = end.team(side).players[number], (side, number)
-        line = PlayerLine(
-            number=number,
-            name=player.name,
-            started=place in began,
-            minutes=minutes[place],
-            goals=player.goals,
-            own_goals=listed["own goal", place],
-            assists=listed["assist", place],
-            bookings=player.bookings,
-            sent_off=player.sent_off,
-            injuries=player.injuries,
-            fought=fights[place],
-            won=wins[place],
-        )
-        lines[side].append(line)
+    for place, told in took_part(start, end, minutes):
+        lines[place[0]].append(PlayerLine(**told, fought=fights[place], won=wins[place]))
     return {side: tuple(lines[side]) for side in SIDES}
-
-
-def _everybody(match: Match) -> Iterator[Place]:
-    return ((side, number) for side in SIDES for number in match.team(side).players)
-
-
-def _listed(match: Match) -> Iterator[tuple[str, Place]]:
-    """Assists and own goals in the timeline."""
-    goals: Iterator[Mapping[str, Any]] = (item for item in match.timeline if item["type"] == "goal")
-    for item in goals:
-        if item.get("own_goal"):
-            yield "own goal", (OTHER[item["side"]], item["player"])
-        if "assist" in item:
-            yield "assist", (item["side"], item["assist"])

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from companion.games.football.events import Shirt, Side
+from companion.games.football.report.steps import Place, Step
 from companion.games.football.state import OTHER
 
 from ..events import Duel, SimpleTackle
-from .steps import Place, Step
 
 
 @dataclass(frozen=True, slots=True)

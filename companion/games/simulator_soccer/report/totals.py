@@ -7,13 +7,13 @@ from fractions import Fraction
 from typing import cast
 
 from companion.games.football.events import Goal, Side
+from companion.games.football.report.steps import Step
 from companion.games.football.state import OTHER
 
 from .. import clock
 from ..events import Foul, LostBall, RearEntry, Restart, SetClock, Turn
 from ..state import Match
 from .contests import Contest, contest
-from .steps import Step
 
 Mark = tuple[Side, str, str]  # the side, what is counted, and of which kind
 

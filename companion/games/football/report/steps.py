@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from companion.games.core import Line, Told
-from companion.games.football.events import Shirt, Side
 
-from ..state import Match
+from ..events import Shirt, Side
 
 Place = tuple[Side, Shirt]  # a player, by side and number
 
@@ -15,8 +14,8 @@ class Step(NamedTuple):
     """A line that counts, with the match before and after it."""
 
     line: Line
-    before: Match
-    after: Match
+    before: Any
+    after: Any
 
     @property
     def event(self) -> Any:
@@ -24,7 +23,7 @@ class Step(NamedTuple):
         return self.line.event
 
 
-def steps(told: Sequence[Told], end: Match) -> Iterator[Step]:
+def steps(told: Sequence[Told], end: Any) -> Iterator[Step]:
     """The lines that count, in the order of the match: none that is struck out or no longer fits."""
     afters = [one.before for one in told[1:]] + [end]
     for one, after in zip(told, afters[: len(told)], strict=True):
