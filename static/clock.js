@@ -66,10 +66,10 @@ const label = () => {
 };
 
 // The ends that have been signalled; one that was over when it was first seen is not.
-const ended = new Map();
+const ended = new Map(), SAY_AFTER = 700; // ms: once the screen asked for below is there, which says something itself
 const signal = (element) => {
-  const said = element.querySelector("[data-over]");
-  if (said) document.getElementById("announce").textContent = said.textContent;
+  const said = element.querySelector("[data-over]")?.textContent;
+  if (said) setTimeout(() => { document.getElementById("announce").textContent = said; }, SAY_AFTER);
   const times = Number(element.dataset.beeps);
   if (audio && sounds()) beep(times);
   if (tapped && navigator.vibrate) navigator.vibrate(Array(times).fill([400, 300]).flat());

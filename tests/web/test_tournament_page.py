@@ -195,8 +195,8 @@ def test_who_lies_and_who_may_be_dribbled_is_told(app: Flask) -> None:
 
 def timer(page: str) -> tuple[int, int] | None:
     """The seconds of a turn and those gone."""
-    found = re.search(r'data-turn-seconds="(\d+)" data-turn-elapsed="(\d+)"', page)
-    return (int(found[1]), int(found[2])) if found else None
+    found = re.search(r'data-seconds="(\d+)" data-step="-1" data-end="0" data-since="(\d+)" data-now="(\d+)"', page)
+    return (int(found[1]), (int(found[3]) - int(found[2])) // 1000) if found else None
 
 
 def ago(seconds: int) -> str:
@@ -249,7 +249,7 @@ def test_a_ball_won_starts_a_turn(app: Flask) -> None:
 def test_there_is_no_timer_unless_it_was_agreed_on(app: Flask) -> None:
     manager, match = recorded(app, {**kick_off(), "at": ago(40)}, seconds=0)
     assert timer(page := sheet(manager, match)) is None
-    assert "timer.js" not in page
+    assert "clock.js" not in page
     manager, match = recorded(app)
     assert timer(sheet(manager, match)) is None  # not kicked off
 

@@ -49,7 +49,7 @@ def _beside(match: Kept, given: Mapping[str, Any]) -> Variables:
 
 def every_page(match: Kept) -> Variables:
     """The script of the turn timer, where there is one."""
-    return {"scripts": ("timer.js",)} if match.fold.match.settings.turn_seconds else {}
+    return {"scripts": ("clock.js",)} if match.fold.match.settings.turn_seconds else {}
 
 
 # Answers to events

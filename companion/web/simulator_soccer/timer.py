@@ -1,6 +1,5 @@
 """The turn timer: how long the present turn has lasted by the server's clock; the token knows nothing of it."""
 
-from datetime import UTC, datetime
 from typing import Any
 
 from companion.games.core import Fold
@@ -8,6 +7,7 @@ from companion.games.football.events import EndHalf, Goal, KickOff
 from companion.games.simulator_soccer.events import Foul, LostBall, Restart, Turn
 
 from ..match.story import happenings
+from ..timed import down, milliseconds
 from ..wording import Happening
 
 STARTING = (Turn, Restart, LostBall, KickOff)  # what a new turn begins with, beside a won ball
@@ -15,7 +15,7 @@ STOPPING = (Goal, Foul, EndHalf)  # the restart is prepared
 
 
 def timer(fold: Fold) -> dict[str, Any] | None:
-    """The seconds that a turn may last, and those gone; nothing while no turn is played."""
+    """The time that is left of the turn, and its name; nothing while no turn is played."""
     seconds = fold.match.settings.turn_seconds
     if not seconds or not fold.match.playing:
         return None
@@ -23,7 +23,7 @@ def timer(fold: Fold) -> dict[str, Any] | None:
     since = last.line.margin.at if last and starts(last) else None
     if since is None:
         return None
-    return {"seconds": seconds, "elapsed": max(0, int((datetime.now(UTC) - since).total_seconds()))}
+    return {"time": down(seconds, since), "key": f"turn-{milliseconds(since)}"}
 
 
 def starts(told: Happening) -> bool:
