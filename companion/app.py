@@ -65,13 +65,20 @@ def prepare(app: Flask) -> Path | None:
 
     A server's database is upgraded by `companion upgrade` alone: raises OlderDatabaseError.
     """
+    with app.app_context():
+        on_a_server = not store.is_a_file()
+    if on_a_server:
+        check(app)
+        return None
+    return upgrade(app)
+
+
+def check(app: Flask) -> None:
+    """Raise OlderDatabaseError or NewerDatabaseError unless the database is ready."""
     from companion.records import migrations
 
     with app.app_context():
-        if not store.is_a_file():
-            migrations.check(store.engine())
-            return None
-        return migrations.bring_up_to_date(store.engine())
+        migrations.check(store.engine())
 
 
 def upgrade(app: Flask) -> Path | None:

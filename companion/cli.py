@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 import click
 
-from companion import __version__
+from companion import __version__, host_commands
 from companion.games import GAMES, RuleError
 from companion.print_commands import print_group
 from companion.records.codec import RecordError, read_record
@@ -48,6 +48,8 @@ def main() -> None:
 
 
 main.add_command(print_group)
+for command in (host_commands.upgrade, host_commands.doctor):
+    main.add_command(command)
 
 
 @main.command()
@@ -107,9 +109,23 @@ def check(file: Path, tier: str | None) -> None:
 
 
 @main.command()
-@click.option("--host", default="0.0.0.0", show_default=True, help="Where to listen; 127.0.0.1: this machine only.")  # noqa: S104
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535))
-def serve(host: str, port: int) -> None:
+@click.option(
+    "--host",
+    default="0.0.0.0",  # noqa: S104
+    show_default=True,
+    envvar="COMPANION_HOST",
+    help="Where to listen; 127.0.0.1: this machine only.",
+)
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), envvar="COMPANION_PORT")
+@click.option(
+    "--processes",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    envvar="COMPANION_PROCESSES",
+    help="How many processes answer; more than one gains with PostgreSQL.",
+)
+def serve(host: str, port: int, processes: int) -> None:
     """Serve the app to this machine and to the phones in its network."""
     from companion import serving
 
@@ -123,7 +139,7 @@ def serve(host: str, port: int) -> None:
     if network:
         click.echo(f"On the phone:    {network}")
         _draw_code(network)
-    serving.serve(host, port)
+    serving.serve(host, port, processes)
 
 
 def _draw_code(address: str) -> None:
@@ -138,11 +154,8 @@ def _draw_code(address: str) -> None:
 def demo(address: str) -> None:
     """Fill this installation with example matches, squads and kits; print the links that open them on a device."""
     from companion import demo as examples
-    from companion.app import create_app, prepare
 
-    app = create_app()
-    prepare(app)
-    with app.app_context():
+    with host_commands.opened().app_context():
         filled = examples.fill()
     start = address.rstrip("/")
     for match in filled.matches:

@@ -6,11 +6,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from companion.app import DATABASE, Companion, create_app, prepare, upgrade
+from companion.app import DATABASE, Companion, check, create_app, prepare, upgrade
 from companion.paths import instance_folder
 from companion.records.migrations import NewerDatabaseError, OlderDatabaseError
 from companion.records.store import UnavailableError
 from companion.settings import SettingError
+
+SQLITE = "sqlite:///"
 
 
 class CannotOpenError(Exception):
@@ -31,6 +33,21 @@ def upgraded() -> tuple[Companion, Path | None]:
         return app, upgrade(app)
 
 
+def looked_at() -> bool:
+    """Whether the database is ready, nothing made or upgraded; raises CannotOpenError."""
+    with _told():
+        app, file = create_app(), database_file()
+        if file is not None and not file.exists():  # to look would make it
+            return False
+        try:
+            check(app)
+        except OlderDatabaseError:
+            if file is None:
+                raise
+            return False
+        return True
+
+
 @contextmanager
 def _told() -> Iterator[None]:
     try:
@@ -49,8 +66,15 @@ def _told() -> Iterator[None]:
 
 def database() -> str:
     """Where the database is, as a message may say it: without user and password."""
+    if (file := database_file()) is not None:
+        return str(file)
+    parts = urlsplit(os.environ["COMPANION_DATABASE_URL"])
+    return f"{parts.scheme}://{parts.hostname or ''}{parts.path}"
+
+
+def database_file() -> Path | None:
+    """The file of a SQLite database; None where a server keeps it."""
     url = os.environ.get("COMPANION_DATABASE_URL")
     if not url:
-        return str(instance_folder() / DATABASE)
-    parts = urlsplit(url)
-    return parts.path if parts.scheme == "sqlite" else f"{parts.scheme}://{parts.hostname or ''}{parts.path}"
+        return instance_folder() / DATABASE
+    return Path(url.removeprefix(SQLITE)) if url.startswith(SQLITE) else None

@@ -1,6 +1,7 @@
 """Where the files beside the code are: in a checkout at its top level, in a wheel inside the package."""
 
 import os
+import sys
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -21,5 +22,9 @@ def instance_folder() -> Path:
 
 
 def _user_data() -> Path:
-    """The user's own data folder (XDG base directories)."""
+    """The user's own data folder, as macOS, Windows, and all others (XDG base directories) have it."""
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")

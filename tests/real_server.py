@@ -35,11 +35,11 @@ def free_port() -> int:
     return port
 
 
-def command(folder: Path, port: int) -> subprocess.Popen[str]:
-    """Start `companion serve` on a folder."""
+def command(folder: Path, port: int, program: Path = COMPANION, **settings: str) -> subprocess.Popen[str]:
+    """Start `companion serve` on a folder, with settings beside it; an empty one is not set."""
     return subprocess.Popen(
-        [COMPANION, "serve", "--host", "127.0.0.1", "--port", str(port)],
-        env={**os.environ, "COMPANION_INSTANCE": str(folder)},
+        [program, "serve", "--host", "127.0.0.1", "--port", str(port)],
+        env={**os.environ, "COMPANION_INSTANCE": str(folder), **settings},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -50,9 +50,9 @@ def command(folder: Path, port: int) -> subprocess.Popen[str]:
 class RealServer:
     """A server process; asks are made over HTTP."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, program: Path = COMPANION, **settings: str) -> None:
         self.port = free_port()
-        self.process = command(folder, self.port)
+        self.process = command(folder, self.port, program, **settings)
         deadline = time.monotonic() + PATIENCE
         while not self._is_up():
             assert self.process.poll() is None, self.process.communicate()[0]

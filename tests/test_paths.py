@@ -1,15 +1,12 @@
 """Where the files beside the code and people's data are."""
 
-import zipfile
 from pathlib import Path
 
 import pytest
-from hatchling.builders.wheel import WheelBuilder
 
-from companion import __version__, paths
+from companion import paths
 
 CHECKOUT = Path(__file__).resolve().parent.parent
-FOLDERS = ("templates", "static", "kits")
 
 
 def test_a_checkout_uses_its_own_top_level() -> None:
@@ -28,9 +25,16 @@ def test_people_s_data_lie_where_the_environment_says(monkeypatch: pytest.Monkey
     assert paths.instance_folder() == tmp_path / "mine"
 
 
-def test_the_wheel_ships_the_top_level_folders_inside_the_package(tmp_path: Path) -> None:
-    (built,) = WheelBuilder(str(CHECKOUT)).build(directory=str(tmp_path), versions=["standard"])
-    shipped = set(zipfile.ZipFile(built).namelist())
-    beside = {path.relative_to(CHECKOUT) for folder in FOLDERS for path in (CHECKOUT / folder).rglob("*.*")}
-    assert {f"companion/_files/{path.as_posix()}" for path in beside} <= shipped
-    assert {name.split("/")[0] for name in shipped} == {"companion", f"companion-{__version__}.dist-info"}
+@pytest.mark.parametrize(
+    ("system", "folder"),
+    [("linux", ".local/share"), ("darwin", "Library/Application Support"), ("win32", "AppData/Local")],
+)
+def test_an_installed_package_keeps_them_where_the_platform_wants(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, system: str, folder: str
+) -> None:
+    for name in ("COMPANION_INSTANCE", "XDG_DATA_HOME", "LOCALAPPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr("sys.platform", system)
+    monkeypatch.setattr(paths, "_ROOT", paths._SHIPPED)
+    assert paths.instance_folder() == tmp_path / folder / "companion"
