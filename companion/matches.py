@@ -4,11 +4,12 @@ import json
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from secrets import token_urlsafe
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict, Unpack
 
 from companion import chance
 from companion.games import N_, Fold, RuleError, begin_record
 from companion.games.core import KEPT_STEPS, Line, Told, read_line, story, structure
+from companion.games.football.whose import whose
 from companion.records import kept, store
 from companion.records.codec import RecordError as RecordError
 from companion.records.codec import read_object, read_record, write_line, write_record
@@ -32,8 +33,28 @@ class Logged(NamedTuple):
     new: bool
 
 
+class Tap(TypedDict, total=False):
+    """How an event was sent: the device as the record names it, the side alone that it plays for, how long it waited
+    there, for undo and redo the seq of the last line that was seen, and whether an undo is to take own lines alone."""
+
+    by: str | None
+    side: str | None
+    waited_ms: int
+    seen: int | None
+    own: bool
+
+
 class StaleError(Exception):
     """An undo or redo asked for on a page that others have overtaken: the match now, and what it would take instead."""
+
+    def __init__(self, match: Kept, lines: tuple[Line, ...]) -> None:
+        super().__init__(match, lines)
+        self.match = match
+        self.lines = lines
+
+
+class TheirsError(Exception):
+    """An undo of own lines alone that would take what another device has logged: the match, and those lines."""
 
     def __init__(self, match: Kept, lines: tuple[Line, ...]) -> None:
         super().__init__(match, lines)
@@ -59,8 +80,16 @@ class Listed(NamedTuple):
 
 
 def create(header: Mapping[str, Any], device: str | None = None, key: str | None = None) -> Kept:
-    """Start a match from the first line of a record, once for a key of its device, which may manage it."""
+    """Start a match from the first line of a record, once for a key of its device, which may manage it.
+
+    Without a device a program starts it, which manages it by its secret.
+    """
     return _stored(_explicit(header, begin_record(header)), (), device, key)
+
+
+def started(key: str) -> bool:
+    """Whether a program has started a match with a key."""
+    return store.started("", key) is not None
 
 
 def _explicit(header: Mapping[str, Any], fold: Fold) -> dict[str, Any]:
@@ -126,12 +155,7 @@ def _time_of(line: str | None) -> str:
 
 def manages(match: Kept, device: str) -> bool:
     """Whether a device may manage a match."""
-    return kept.memo().is_manager(match, device)
-
-
-def join(match: Kept, device: str) -> None:
-    """Let a device manage a match."""
-    store.add_manager(match.id, device)
+    return kept.memo().manager(match, device) is not None
 
 
 def delete(code: str) -> None:
@@ -142,36 +166,36 @@ def delete(code: str) -> None:
 # Log
 
 
-def log(
-    code: str, data: Mapping[str, Any], *, by: str | None = None, waited_ms: int = 0, seen: int | None = None
-) -> Logged:
-    """Log an event, its dice rolled now if it needs them; once for a key. Raises RuleError, StaleError, BusyError."""
-    return _log(code, [data], by, waited_ms, seen)
+def log(code: str, data: Mapping[str, Any], **tap: Unpack[Tap]) -> Logged:
+    """Log an event, its dice rolled now if it needs them; once for a key.
+
+    Raises RuleError, StaleError, TheirsError, BusyError.
+    """
+    return _log(code, [data], **tap)
 
 
-def log_block(
-    code: str, events: Sequence[Mapping[str, Any]], *, key: str | None = None, by: str | None = None, waited_ms: int = 0
-) -> Logged:
+def log_block(code: str, events: Sequence[Mapping[str, Any]], *, key: str | None = None, **tap: Unpack[Tap]) -> Logged:
     """Log events together, all or none, undone together; the key stands with the first."""
     block = token_urlsafe(6)
     first = {"key": key} if key is not None else {}
     rest = [{**data, "block": block} for data in events[1:]]
-    return _log(code, [{**events[0], "block": block, **first}, *rest], by, waited_ms)
+    return _log(code, [{**events[0], "block": block, **first}, *rest], **tap)
 
 
-def _log(
-    code: str, events: Sequence[Mapping[str, Any]], by: str | None, waited_ms: int, seen: int | None = None
-) -> Logged:
+def _log(code: str, events: Sequence[Mapping[str, Any]], **tap: Unpack[Tap]) -> Logged:
     """Try on the match as remembered; whatever hinders is looked at again on the match as it is."""
-    arrived, drawn = current_time() - _wait(waited_ms), None
+    by, seen = tap.get("by"), tap.get("seen")
+    arrived, drawn = current_time() - _wait(tap.get("waited_ms", 0)), None
     with store.one_writer():
         match = kept.remembered(code)
         for _ in range(ATTEMPTS):
             try:
                 _check_seen(match, events[0], seen)
+                _check_side(match, events, tap.get("side"))
+                _check_own(match, events[0], tap)
                 drawn = drawn or [chance.with_dice(match.fold, data) for data in events]
                 return Logged(_added(match, [_stamped(match, data, arrived, by) for data in drawn]), True)
-            except (store.TakenError, RuleError, StaleError) as hindrance:
+            except (store.TakenError, RuleError, StaleError, TheirsError) as hindrance:
                 now, logged = kept.up_to_date(code, _key(events[0]))
                 if logged:
                     return Logged(now, False)
@@ -194,6 +218,28 @@ def _check_seen(match: Kept, data: Mapping[str, Any], seen: int | None) -> None:
     """Refuse an undo or redo that would take something else than its page said."""
     if seen is not None and seen != match.seq and data.get("type") in ("undo", "redo"):
         raise StaleError(match, next_taken(match, data["type"]))
+
+
+def _check_side(match: Kept, events: Sequence[Mapping[str, Any]], side: str | None) -> None:
+    """Refuse what is of the other side to a device that plays for one alone."""
+    possession = match.fold.match.possession
+    if side and any(whose(_meant(match, data), possession) not in (side, None) for data in events):
+        raise RuleError(N_("This device plays for %(team)s alone"), team=match.header[side]["name"])
+
+
+def _check_own(match: Kept, data: Mapping[str, Any], tap: Tap) -> None:
+    """Refuse an undo that would take what another device has logged, if it is to take own lines alone."""
+    if data.get("type") == "undo" and tap.get("own"):
+        lines = next_taken(match, "undo")
+        if {line.margin.by for line in lines} - {tap.get("by"), None}:
+            raise TheirsError(match, lines)
+
+
+def _meant(match: Kept, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The event that is meant: of a correction the one that it corrects."""
+    if data.get("type") not in ("amend", "void"):
+        return data
+    return next((line.data for line in kept.stored_lines(match) if line.seq == data.get("seq")), data)
 
 
 def next_taken(match: Kept, kind: str) -> tuple[Line, ...]:

@@ -41,14 +41,6 @@ document.addEventListener("click", (event) => {
 // A page from the browser's memory may be old: ask again.
 addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 
-// Keep the screen awake while a match is shown, where the browser can.
-const awake = async () => {
-  if (!document.getElementById("match") || document.visibilityState !== "visible" || !navigator.wakeLock) return;
-  try { await navigator.wakeLock.request("screen"); } catch { /* the phone says no: nothing is lost */ }
-};
-document.addEventListener("visibilitychange", awake);
-awake();
-
 // A count beside boxes to tick: how many are.
 document.addEventListener("change", (event) => {
   const count = document.querySelector(`[data-count="${CSS.escape(event.target.name || "")}"]`);
@@ -61,11 +53,11 @@ if (navigator.clipboard) for (const button of document.querySelectorAll("[data-c
   button.addEventListener("click", () => navigator.clipboard.writeText(document.getElementById(button.dataset.copy).value));
 }
 
-// Nobody looks: don't ask for news; ask at once when the page is seen again.
-document.addEventListener("htmx:before:request", (event) => {
-  if (document.hidden && event.target.closest("[data-poll]")) event.preventDefault();
-});
-document.addEventListener("visibilitychange", () => {
-  const poll = document.querySelector("[data-poll]");
-  if (poll && !document.hidden) htmx.trigger(poll, "news");
-});
+// Where the context is secure the app's shell is kept; see sw.js. Elsewhere there is no such thing, and nothing is missed.
+addEventListener("load", () => { navigator.serviceWorker?.register("/sw.js").catch(() => {}); });
+
+// Buttons that show the page on the whole screen, where the browser can.
+if (document.fullscreenEnabled) for (const button of document.querySelectorAll("[data-whole]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()));
+}

@@ -11,7 +11,7 @@ from by_hand import event, goal, header, kick_off, turn
 from flask import Flask
 from stored import HEADER, again, close_app, on_both
 
-from companion import chance, matches
+from companion import chance, devices, matches
 from companion.games import RuleError
 from companion.matches import Kept, RecordError, StaleError, UnknownMatchError
 from companion.records import kept, store
@@ -417,7 +417,7 @@ def test_a_device_finds_its_matches_newest_first(clock: Clock) -> None:
 
 def test_a_device_that_joins_manages(match: Kept) -> None:
     assert not matches.manages(match, "tablet")
-    matches.join(match, "tablet")
+    assert devices.join(match, devices.open_link(match), "tablet")
     assert matches.manages(match, "tablet")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from threading import Lock
+from time import monotonic
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -13,9 +14,11 @@ from companion.games import Fold, Game, RuleError, begin_record
 from companion.games.core import Line, read_line, unfold
 
 from . import store
+from .managers import Manager, manager
 
 MOST_KEPT = 64  # matches a process remembers
 MOST_FOLLOWED = 64  # new lines followed one by one; more are folded at once
+MANAGER_KNOWN_FOR = 5.0  # seconds
 
 
 class UnknownMatchError(LookupError):
@@ -62,7 +65,7 @@ class Memo:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Kept] = OrderedDict()
-        self._managers: dict[str, set[str]] = {}
+        self._managers: dict[str, dict[str, tuple[float, Manager]]] = {}
         self._lock = Lock()
 
     def get(self, code: str) -> Kept | None:
@@ -90,14 +93,16 @@ class Memo:
         self._kept.pop(code, None)
         self._managers.pop(code, None)
 
-    def is_manager(self, match: Kept, device: str) -> bool:
-        """Whether a device may manage a match; once it may, it may until the match is deleted."""
-        known = self._managers.get(match.code, set())
-        if device not in known and store.is_manager(match.id, device):
-            with self._lock:
-                self._managers[match.code] = {*known, device}
-            return True
-        return device in known
+    def manager(self, match: Kept, device: str) -> Manager | None:
+        """A device that may manage a match; for a moment it is remembered, since another process may send it off."""
+        read, known = self._managers.get(match.code, {}).get(device, (-MANAGER_KNOWN_FOR, None))
+        if known is not None and monotonic() < read + MANAGER_KNOWN_FOR:
+            return known
+        found = manager(match.id, device)
+        with self._lock:
+            others = {name: one for name, one in self._managers.get(match.code, {}).items() if name != device}
+            self._managers[match.code] = {**others, device: (monotonic(), found)} if found else others
+        return found
 
 
 _memos: WeakKeyDictionary[Any, Memo] = WeakKeyDictionary()  # by engine

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import contextmanager, nullcontext
 from threading import RLock
 from typing import Any, NamedTuple, cast
 
@@ -85,17 +85,19 @@ class EventRow(Base):
 
 
 class ManagerRow(Base):
-    """A device that may manage a match."""
+    """A device that may manage a match, what it is called, and the side that it is bound to, if it is."""
 
     __tablename__ = "managers"
     __table_args__ = ({"sqlite_with_rowid": False},)
 
     device: Mapped[str] = mapped_column(Name(64), primary_key=True)
     match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+    name: Mapped[str | None] = mapped_column(Name(40))
+    side: Mapped[str | None] = mapped_column(Name(4))
 
 
 class StartRow(Base):
-    """The match that a tap of a device started: the same tap starts no other."""
+    """The match that a tap of a device, or a program ("") started: the same tap starts no other."""
 
     __tablename__ = "starts"
     __table_args__ = ({"sqlite_with_rowid": False},)
@@ -213,15 +215,18 @@ def _stored(row: Any) -> StoredMatch:
 def add_match(
     match: dict[str, Any], lines: Sequence[dict[str, Any]], device: str | None, key: str | None = None
 ) -> None:
-    """Store a match with its lines so far and its first manager, all or nothing; TakenError if the key was used."""
+    """Store a match with its lines so far and its first manager, all or nothing; TakenError if the key was used.
+
+    A program has no device and manages by the secret; its keys are those of the device "".
+    """
     try:
         with one_writer(), engine().begin() as connection:
             added = connection.execute(insert(matches).returning(matches.c.id), match).scalar_one()
             _add_lines(connection, added, lines)
             if device is not None:
                 connection.execute(insert(managers), {"device": device, "match_id": added})
-            if device is not None and key is not None:
-                connection.execute(insert(starts), {"device": device, "key": key, "match_id": added})
+            if key is not None:
+                connection.execute(insert(starts), {"device": device or "", "key": key, "match_id": added})
     except IntegrityError:
         raise TakenError from None
 
@@ -340,20 +345,6 @@ def managed_by(device: str) -> list[Managed]:
     with engine().connect() as connection:
         found = connection.execute(rows).all()
     return [Managed(row.code, row.header, row.created_at, row.seq or 0, row.data) for row in found]
-
-
-def add_manager(match_id: int, device: str) -> None:
-    """Let a device manage a match, unless it may already or the match is gone."""
-    if not is_manager(match_id, device):
-        with suppress(IntegrityError), one_writer(), engine().begin() as connection:
-            connection.execute(insert(managers), {"device": device, "match_id": match_id})
-
-
-def is_manager(match_id: int, device: str) -> bool:
-    """Whether a device may manage a match."""
-    found = select(managers.c.device).where(managers.c.device == device, managers.c.match_id == match_id)
-    with engine().connect() as connection:
-        return connection.execute(found).first() is not None
 
 
 # Libraries

@@ -1,13 +1,21 @@
 """Who may do what: reading a match needs its code, everything else the manager's right."""
 
+import re
 from hashlib import sha256
-from hmac import compare_digest
 from secrets import token_urlsafe
 
 from flask import abort, g, request, session, url_for
 
-from companion import matches
+from companion import devices, matches
+from companion.devices import Manager
 from companion.matches import Kept
+
+from .language import N_, _
+
+SYSTEMS = {  # what a browser says of itself, and how people call such a thing; the first that fits
+    "iPhone": N_("iPhone"), "iPad": N_("iPad"), "Android": N_("Android phone"), "Windows": N_("Windows computer"),
+    "Macintosh": N_("Mac"), "Linux": N_("Linux computer"),
+}  # fmt: skip
 
 
 def bearer() -> str | None:
@@ -47,7 +55,31 @@ def once(*content: str) -> str | None:
 def author() -> str | None:
     """How the record calls this device."""
     known = None if bearer() is not None else device()
-    return known and known[:8]
+    return known and by(known)
+
+
+def by(known: str) -> str:
+    """How the record calls a device: by a part of its id, which gives no right."""
+    return known[: devices.BY_LETTERS]
+
+
+def device_name() -> str:
+    """What this device is called: as somebody has named it, else by its kind."""
+    given: str | None = session.get("name")
+    sent = request.headers.get("User-Agent", "")
+    return given or next((_(name) for system, name in SYSTEMS.items() if system in sent), _("Phone"))
+
+
+def take_name(given: str | None) -> str:
+    """Remember what this device was named in a form, if it was; its name."""
+    if name := tidy_name(given):
+        session["name"] = name
+    return device_name()
+
+
+def tidy_name(given: str | None) -> str:
+    """A name as it was meant: in one line, not too long; "" without one."""
+    return re.sub(r"[\s\x00-\x1f\x7f]+", " ", given or "").strip()[: devices.LONGEST_NAME].strip()
 
 
 def match_to_watch(code: str) -> Kept:
@@ -75,12 +107,15 @@ def _managed(match: Kept) -> Kept:
 def may_manage(match: Kept) -> bool:
     """Whether this request has the manager's right: by the match's secret, or by its device."""
     secret = bearer()
-    if secret is not None:
-        return compare_digest(secret.encode(), match.secret.encode())
-    known = device()
-    return known is not None and matches.manages(match, known)
+    return devices.has_secret(match, secret) if secret is not None else manager(match) is not None
+
+
+def manager(match: Kept) -> Manager | None:
+    """This device as a manager of the match; None if it is none, or if a program asks."""
+    known = None if bearer() is not None else device()
+    return devices.known(match, known) if known is not None else None
 
 
 def join_link(match: Kept) -> str:
     """The address that gives the manager's right to another device: for managers' eyes."""
-    return url_for("join", code=match.code, secret=match.secret, _external=True)
+    return url_for("join", code=match.code, secret=devices.secret(match), _external=True)

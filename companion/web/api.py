@@ -1,15 +1,20 @@
 """What programs ask for: start a match, its state, its record, whether the app lives."""
 
+from hashlib import sha256
+from typing import Any
+
 from flask import Flask, Response, jsonify, request
 from flask.typing import ResponseReturnValue
 
 from companion import matches
-from companion.games import RuleError
+from companion.games import N_, RuleError
 from companion.records import store
-from companion.records.codec import read_object
+from companion.records.codec import read_object, write_line
 
 from . import access, answers, errors, new_match
 from .language import _, translated
+
+SHORTEST_KEY, LONGEST_KEY = 16, 100
 
 
 def register(app: Flask) -> None:
@@ -31,10 +36,26 @@ def create() -> ResponseReturnValue:
         return errors.trouble(400, _("The request is no UTF-8"))
     except RuleError as error:
         return errors.trouble(400, translated(error))
-    match = matches.create(header)
+    key = _key(header)
+    status = 200 if key and matches.started(key) else 201
+    match = matches.create(header, key=key)
     answer = answers.with_seq(jsonify(code=match.code, secret=match.secret, state=match.state), match)
     answer.location = f"/matches/{match.code}"
-    return answer, 201
+    return answer, status
+
+
+def _key(header: dict[str, Any]) -> str | None:
+    """Take the key out of a header: with it one match starts of that header, however often it is sent.
+
+    A key is as good as the secret of the match, with which it is answered: it has at least 16 characters.
+    """
+    key = header.pop("key", None)
+    if key is None:
+        return None
+    if not isinstance(key, str) or not SHORTEST_KEY <= len(key) <= LONGEST_KEY:
+        message = N_("%(name)s has %(low)s to %(high)s characters")
+        raise RuleError(message, "key", name="key", low=SHORTEST_KEY, high=LONGEST_KEY)
+    return sha256(f"{key}\n{write_line(header)}".encode()).hexdigest()
 
 
 def state(code: str) -> ResponseReturnValue:

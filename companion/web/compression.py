@@ -89,7 +89,10 @@ def static(filename: str) -> Response:
         response.vary.add("Accept-Encoding")
     response.headers["Cache-Control"] = A_YEAR if request.args.get("v") == file.version else "no-cache"
     response.set_etag(file.version, weak=True)
-    response.make_conditional(request.environ)
+    if packed:
+        response.make_conditional(request.environ)
+    else:  # a browser asks for a film in parts
+        response.make_conditional(request.environ, accept_ranges=True, complete_length=len(file.content))
     return response
 
 

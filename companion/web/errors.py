@@ -43,6 +43,7 @@ def _troubles() -> dict[int, Trouble]:
         409: Trouble(_("The match has moved on"), _("Somebody else has changed it. Look again and repeat.")),
         413: Trouble(_("Too large"), _("A record may be up to one megabyte.")),
         422: Trouble(_("That cannot be"), _("Something in it is against the rules.")),
+        429: Trouble(_("Too often"), _("That was asked for too often from here. Wait a minute and try again.")),
         500: Trouble(_("Our mistake"), _("The app has made a mistake. What was logged before is safe.")),
         501: Trouble(_("No screens yet"), _("This game is kept as a record, but the app has no screens for it yet.")),
         503: Trouble(_("Not now"), _("The matches cannot be read or written now: nothing was logged. Try again.")),

@@ -5,7 +5,7 @@ from flask.typing import ResponseReturnValue
 
 from companion import matches
 from companion.games import N_, RuleError
-from companion.matches import Kept, Logged, StaleError
+from companion.matches import Kept, Logged, StaleError, Tap, TheirsError
 from companion.records.codec import read_object
 
 from . import access, answers, errors
@@ -39,7 +39,8 @@ def _log_json(match: Kept) -> ResponseReturnValue:
     try:
         seen, waited_ms = _whole(data, "seen"), _whole(data, "waited_ms")
         given = data.pop("by", None) if access.bearer() is not None else None
-        logged = matches.log(match.code, data, by=given or access.author(), waited_ms=waited_ms or 0, seen=seen)
+        tap = Tap(by=given or access.author(), side=_side(match), waited_ms=waited_ms or 0, seen=seen)
+        logged = matches.log(match.code, data, **tap)
     except StaleError as stale:
         return _stale(stale)
     return answers.with_seq(jsonify(logged.match.state), logged.match), 201 if logged.new else 200
@@ -71,6 +72,8 @@ def _log_form(match: Kept) -> ResponseReturnValue:
         return amend.refused(matches.find(match.code), error, event), 422
     except StaleError as stale:
         return pages.stale(stale.match, stale), 409
+    except TheirsError as theirs:
+        return pages.theirs(theirs), 409
     if answers.is_htmx():
         return pages.logged(logged.match), 201 if logged.new else 200
     return redirect(f"/matches/{match.code}", 303)
@@ -83,10 +86,22 @@ def _steps(match: Kept, event: Event) -> list[Event]:
 
 
 def _logged(match: Kept, event: Event, steps: list[Event]) -> Logged:
-    by, waited_ms = access.author(), request.form.get("waited_ms", 0, int)
+    tap = Tap(
+        by=access.author(),
+        side=_side(match),
+        waited_ms=request.form.get("waited_ms", 0, int),
+        seen=request.form.get("seen", None, int),
+        own="theirs" not in request.form,
+    )
     if len(steps) > 1:
-        return matches.log_block(match.code, steps, key=event.get("key"), by=by, waited_ms=waited_ms)
-    return matches.log(match.code, steps[0], by=by, waited_ms=waited_ms, seen=request.form.get("seen", None, int))
+        return matches.log_block(match.code, steps, key=event.get("key"), **tap)
+    return matches.log(match.code, steps[0], **tap)
+
+
+def _side(match: Kept) -> str | None:
+    """The side alone that this device plays for."""
+    manager = access.manager(match)
+    return manager.side if manager is not None else None
 
 
 def _amended(match: Kept) -> str:

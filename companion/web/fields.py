@@ -11,7 +11,7 @@ from werkzeug.datastructures import MultiDict
 from companion.games import Game
 from companion.games.core import COMMON, Margin
 
-NOT_RECORDED = ("csrf_token", "seen", "waited_ms")
+NOT_RECORDED = ("csrf_token", "seen", "waited_ms", "theirs")
 FLAGS = {"true": True, "on": True, "1": True, "false": False, "off": False, "0": False}
 NUMBER = re.compile(r"-?[0-9]{1,9}")
 ITEM = re.compile(r"\.[1-9]$")  # dice.1 and dice.2 are the items of dice: radio buttons by one name exclude each other

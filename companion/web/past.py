@@ -1,4 +1,4 @@
-"""What is done with a match as a whole: again with sides swapped, delete, take in, share."""
+"""What is done with a match as a whole: again with sides swapped, delete, take in."""
 
 from hashlib import sha256
 
@@ -7,9 +7,8 @@ from flask.typing import ResponseReturnValue
 
 from companion import matches
 
-from .access import join_link, match_to_manage, new_device, new_tap, once
+from .access import match_to_manage, new_device, new_tap, once
 from .language import _, translated
-from .qr import qr
 from .uploads import uploaded
 
 blueprint = Blueprint("past", __name__)
@@ -41,15 +40,6 @@ def delete(code: str) -> ResponseReturnValue:
     match_to_manage(code)
     matches.delete(code)
     return redirect(url_for("home"), 303)
-
-
-@blueprint.get("/matches/<code>/share")
-def share(code: str) -> str:
-    """The links of a match: to watch it, and to manage it."""
-    match = match_to_manage(code)
-    watch, manage = url_for("watch.match", code=code, _external=True), join_link(match)
-    links = {"watch": (watch, qr(watch)), "manage": (manage, qr(manage))}
-    return render_template("share.html", match=match, state=match.state, links=links)
 
 
 @blueprint.get("/import")

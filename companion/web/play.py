@@ -7,7 +7,9 @@ from flask.typing import ResponseReturnValue
 
 from companion.matches import Kept
 
+from . import live
 from .access import match_to_manage
+from .answers import not_modified
 from .match import amend as amend_pages
 from .match import log as log_pages
 from .match import pages
@@ -27,9 +29,13 @@ def _match(code: str) -> Kept:
 
 
 @blueprint.get("")
-def match(code: str) -> str:
-    """The match screen."""
-    return pages.match_page(_match(code))
+def match(code: str) -> ResponseReturnValue:
+    """The match screen; to a page that asks for news 304 while there are none."""
+    found = _match(code)
+    if not live.asked():
+        return pages.match_page(found)
+    tag = live.tag(code, "play", found.seq)
+    return not_modified(tag) or live.answer(pages.match_page(found), tag)
 
 
 @blueprint.get("/log")

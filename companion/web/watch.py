@@ -1,13 +1,13 @@
-"""The match for spectators: read-only, asked for anew every few seconds."""
+"""The match for spectators: read-only, live."""
 
-from flask import Blueprint, Flask, Response, request, url_for
+from flask import Blueprint, Flask, url_for
 from flask.typing import ResponseReturnValue
 
-from companion import matches
 from companion.matches import Kept
 
+from . import live
 from .access import match_to_watch
-from .answers import etag, not_modified, tagged
+from .answers import not_modified
 from .match import log as log_pages
 from .match import pages
 from .screens import on_screen, screens
@@ -27,16 +27,11 @@ def _match(code: str) -> Kept:
 
 @blueprint.get("")
 def match(code: str) -> ResponseReturnValue:
-    """The match as it stands; what asks for news is answered 204 while there is none."""
-    seq = matches.last_seq(code)
-    if request.args.get("seen", type=int) == seq:
-        return "", 204
-    tag = etag(seq, "watch", request.headers.get("HX-Request-Type", ""))
+    """The match as it stands."""
+    tag = live.tag(code, "watch")
     if same := not_modified(tag):
         return same
-    found = _match(code)
-    poll = url_for("watch.match", code=code, seen=found.seq)
-    return tagged(Response(pages.watch_page(found, here=url_for("watch.match", code=code), poll=poll)), tag)
+    return live.answer(pages.watch_page(_match(code), here=url_for("watch.match", code=code)), tag)
 
 
 @blueprint.get("/log")

@@ -6,7 +6,8 @@ import pytest
 from stored import on_both
 
 from companion.matches import Kept
-from companion.records import store
+from companion.records import managers, store
+from companion.records.managers import Manager
 
 pytestmark = [pytest.mark.usefixtures("context"), on_both]
 
@@ -75,7 +76,7 @@ def test_the_last_seq_is_0_before_the_first_line(match: Kept) -> None:
 
 def test_a_match_goes_with_its_lines_and_managers_and_its_id_never_comes_back(match: Kept) -> None:
     store.add_lines(match.id, [line(1)])
-    store.add_manager(match.id, "phone")
+    managers.add_manager(match.id, Manager("phone", None, None))
     store.drop_match(match.code)
     with store.engine().connect() as connection:
         for table in ("matches", "events", "managers"):
@@ -87,10 +88,10 @@ def test_a_match_goes_with_its_lines_and_managers_and_its_id_never_comes_back(ma
 
 
 def test_a_device_becomes_manager_once(match: Kept) -> None:
-    assert not store.is_manager(match.id, "phone")
-    store.add_manager(match.id, "phone")
-    store.add_manager(match.id, "phone")
-    assert store.is_manager(match.id, "phone")
+    assert managers.manager(match.id, "phone") is None
+    managers.add_manager(match.id, Manager("phone", "Ada's", "home"))
+    managers.add_manager(match.id, Manager("phone", "Bob's", None))
+    assert managers.managers_of(match.id) == [Manager("phone", "Ada's", "home")]
     assert [managed.code for managed in store.managed_by("phone")] == [match.code]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from companion import matches
+from companion import devices, matches
 from companion.games.again import rolled_again
 from companion.games.core import Line, Margin, Told
 from companion.games.football.state import Match
@@ -16,12 +16,15 @@ from .pages import render
 from .place import happened
 
 
-def lines(named: Words, told: Sequence[Told], end: Match, stored: Sequence[Line]) -> list[dict[str, Any]]:
-    """The lines of the log, newest first; `stored` are all of the record, to know what was rolled again."""
-    devices, again = {one.line.margin.by for one in told} - {None}, rolled_again(stored)
+def lines(
+    named: Words, told: Sequence[Told], end: Match, stored: Sequence[Line], called: Mapping[str, str]
+) -> list[dict[str, Any]]:
+    """The lines of the log, newest first; `stored` are all of the record, to know what was rolled again; `called` are
+    the names of those that have logged, by how the record calls them."""
+    several, again = len({one.line.margin.by for one in told} - {None}) > 1, rolled_again(stored)
     found = [
         _line(named, one, happening, [*_rolls(named, one, happening, again),
-                                      *_aside(one.line.margin, with_device=len(devices) > 1)])
+                                      *_aside(one.line.margin, called if several else None)])
         for one, happening in happened(told, end)
     ]  # fmt: skip
     return found[::-1]
@@ -49,12 +52,12 @@ def _line(named: Words, one: Told, told: Happening, aside: list[str]) -> dict[st
     }
 
 
-def _aside(margin: Margin, *, with_device: bool) -> Iterator[str]:
+def _aside(margin: Margin, devices: Mapping[str, str] | None) -> Iterator[str]:
     """What stands small beside a line: whose dice, which of several devices logged it, a remark."""
     if margin.rolled:
         yield _("table dice") if margin.rolled == "table" else _("app dice")
-    if with_device and margin.by:
-        yield _("logged by %(device)s", device=margin.by)
+    if devices is not None and margin.by:
+        yield _("logged by %(device)s", device=devices.get(margin.by, margin.by))
     if margin.note:
         yield margin.note
 
@@ -70,5 +73,6 @@ def line_text(named: Words, one: Told, told: Happening) -> str:
 def log_page(match: Kept, **variables: Any) -> str:
     """Every line of the match."""
     named = screens(match.game).words
-    told = lines(named, matches.told(match.code), match.fold.match, matches.lines(match.code))
+    stored, called = matches.lines(match.code), devices.called(match)
+    told = lines(named, matches.told(match.code), match.fold.match, stored, called)
     return render("log", match, lines=told, **variables)

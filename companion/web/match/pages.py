@@ -5,11 +5,12 @@ from typing import Any
 
 from flask import abort, render_template, request, url_for
 
+from companion import devices
 from companion.games import RuleError
 from companion.games.football.state import SIDES
-from companion.matches import Kept, StaleError
+from companion.matches import Kept, StaleError, TheirsError
 
-from .. import screens
+from .. import live, screens
 from ..access import new_tap
 from ..answers import wants_part
 from ..language import _, translated
@@ -59,7 +60,9 @@ def render(template: str, match: Kept, **variables: Any) -> str:
     """A template with what every page of a match needs, the game's own before the one of every game; as a whole page,
     or as the fragment that htmx asks for."""
     part, folder = wants_part(), screens.folder(match.game.name)
+    shown_to = {"manager": True} | variables
     common = {
+        "live": live.shown(match, manager=shown_to["manager"]),
         "here": address(match),
         "game": folder,
         "state": shown(match.state),
@@ -129,3 +132,10 @@ def stale(match: Kept, _stale: StaleError) -> str:
     """The match as it is now, after an undo that would have taken back something else."""
     label = undo_label(match.fold) if match.fold.done else _("nothing")
     return match_page(match, error=_("Not taken back: in the meantime the last event is %(what)s.", what=label))
+
+
+def theirs(error: TheirsError) -> str:
+    """The question before an undo takes what the other phone has logged: what it was, and whose."""
+    named = devices.called(error.match)
+    whose = next((named[line.margin.by] for line in error.lines if line.margin.by in named), _("The other phone"))
+    return render("undo", error.match, whose=whose, label=undo_label(error.match.fold))

@@ -115,7 +115,7 @@ def player(asked: Asked) -> Variables:
 def more(asked: Asked) -> Variables:
     """What is needed now and then."""
     match: dict[str, Any] = {"from": asked.code}
-    share = url_for("past.share", code=asked.code)
+    share = url_for("share", code=asked.code)
     reference = url_for("reference.simulator_soccer", **match)
     return {"reference": reference, "share": share, "reflexes": _reflexes(asked)}
 

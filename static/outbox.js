@@ -1,0 +1,152 @@
+// Taps that could not be sent: kept on this phone, shown as waiting, sent once and in order when the app is reached again.
+// Without a network the sheets that this phone has seen open from its memory. Needs nothing but scripts and local storage.
+"use strict";
+
+const outbox = (() => {
+  const kept = "companion:outbox", seen = "companion:pages", turn = "companion:sending";
+  const event = /^\/matches\/([^/]+)\/events$/, page = /^\/matches\/([^/.]+)(\/[^.]*)?$/;
+  const patience = 8000, again = 3000, ours = 15_000, most = 40, longest = 60_000; // ms, pages, letters of a page
+  let memory = [], sending = false;
+
+  // What is kept: {code, action, body, what, at, why}; one with a reason (why) was refused and waits to be dropped.
+  const read = (name, without) => {
+    try { return JSON.parse(localStorage.getItem(name)) ?? without; } catch { return without; }
+  };
+  const write = (name, value) => {
+    try { localStorage.setItem(name, JSON.stringify(value)); return true; } catch { return false; }
+  };
+  const all = () => (memory.length ? memory : read(kept, []));
+  const keep = (entries) => { memory = write(kept, entries) ? [] : entries; show(); };
+  const waiting = () => all().filter((entry) => !entry.why);
+  const same = (one) => (other) => other.id === one.id;
+  const drop = (entry) => keep(all().filter((other) => other.id !== entry.id));
+  const fresh = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join("");
+
+  // Shown above everything: what waits with what it will do, what was refused with the reason.
+  const line = (entry) => {
+    const made = document.getElementById(entry.why ? "refused-tap" : "waiting-tap").content.cloneNode(true);
+    made.querySelector(".what").textContent = entry.what;
+    made.querySelector(".at").textContent = new Date(entry.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    if (entry.why) made.querySelector(".why").textContent = entry.why;
+    made.querySelector("button").addEventListener("click", () => drop(entry));
+    return made;
+  };
+  const show = () => {
+    const list = document.getElementById("outbox");
+    list.replaceChildren(...all().map(line));
+    list.hidden = !list.childElementCount;
+  };
+
+  // What a tap will do, in the page's own words: the sheet's heading, what is chosen in the form, its button.
+  const words = (element) => {
+    if (!element) return "";
+    const copy = element.cloneNode(true);
+    for (const part of copy.querySelectorAll("svg, input, select, small:empty, [hidden]")) part.remove();
+    return (element.getAttribute("aria-label") || copy.textContent).replace(/\s+/g, " ").trim();
+  };
+  const what = (form, button) => {
+    const heading = form.closest(".sheet")?.querySelector("h1");
+    const chosen = Array.from(form.querySelectorAll(":checked"), (input) => words(input.closest("label") ?? input.selectedOptions?.[0]));
+    return [words(heading), ...chosen, words(button)].filter(Boolean).join(" · ");
+  };
+
+  // A form that is used again sends another event: it gets another key.
+  const rekey = (root) => { for (const input of root.querySelectorAll("input[name=key]")) input.value = fresh(); };
+
+  const add = (ctx, action, body) => {
+    const form = ctx.request.form ?? ctx.sourceElement;
+    const code = event.exec(action)[1], mine = waiting().filter((entry) => entry.code === code);
+    if (body.get("type") === "undo" && mine.length) { drop(mine.at(-1)); return; }
+    const entry = { id: fresh(), code, action, body: String(body), what: what(form, ctx.request.submitter), at: Date.now() };
+    keep([...all(), entry]);
+    rekey(form);
+    const here = action.replace("/events", "");
+    if (form.closest(".sheet") && recall(here)) htmx.ajax("GET", here, { target: "#match", swap: "innerHTML" });
+  };
+
+  const lost = (status) => status === 502 || status === 503 || status === 504;
+  const post = async (ctx, address, options) => {
+    const action = new URL(address, location.href).pathname, body = new URLSearchParams(options.body);
+    if (!waiting().length) {
+      try {
+        const answer = await fetch(address, options);
+        if (!lost(answer.status)) return answer;
+      } catch { /* it may have arrived or not: the key tells */ }
+    }
+    add(ctx, action, body);
+    flush();
+    return new Response(null, { status: 204 });
+  };
+
+  // Pages of a match as this phone has seen them last, for when the app cannot be reached.
+  const path = (address) => { const url = new URL(address, location.href); return url.pathname + url.search; };
+  const recall = (address) => read(seen, {})[path(address)];
+  const remember = (address, html) => {
+    if (html.length > longest) return;
+    const pages = read(seen, {});
+    delete pages[path(address)];
+    const newest = Object.entries({ ...pages, [path(address)]: { html, at: Date.now() } }).slice(-most);
+    if (!write(seen, Object.fromEntries(newest))) write(seen, Object.fromEntries(newest.slice(-most / 4)));
+  };
+  const get = async (address, options) => {
+    let answer;
+    try {
+      answer = await fetch(address, options);
+      if (!lost(answer.status)) {
+        if (answer.ok) remember(address, await answer.clone().text());
+        return answer;
+      }
+    } catch (error) { if (!recall(address)) throw error; }
+    const known = recall(address);
+    if (!known) return answer;
+    document.dispatchEvent(new CustomEvent("companion:memory", { detail: known }));
+    const made = document.createElement("template");
+    made.innerHTML = known.html;
+    rekey(made.content);
+    return new Response(made.innerHTML, { headers: { "Content-Type": "text/html" } });
+  };
+
+  document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+    const { request } = ctx, place = new URL(request.action, location.href).pathname;
+    if (request.method === "POST" && event.test(place)) ctx.fetch = (address, options) => post(ctx, address, options);
+    else if (request.method === "GET" && page.test(place)) ctx.fetch = get;
+    else return;
+    request.timeout = patience;
+  });
+
+  // Sent one after the other: what comes after a tap never arrives before it. Two windows take turns.
+  const why = async (answer) => {
+    const made = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return words(made.querySelector("[role=alert] span") ?? made.querySelector("main p, p")) || String(answer.status);
+  };
+  const send = async (entry) => {
+    const body = new URLSearchParams(entry.body), token = document.querySelector("input[name=csrf_token]");
+    body.set("waited_ms", Math.max(0, Date.now() - entry.at));
+    if (token) body.set("csrf_token", token.value);
+    const headers = { "HX-Request": "true", "HX-Request-Type": "partial" };
+    const answer = await fetch(entry.action, { method: "POST", body, headers, signal: AbortSignal.timeout(patience) });
+    if (answer.status >= 500 || answer.status === 429) throw new Error(String(answer.status));
+    if (answer.ok) drop(entry);
+    else { const reason = await why(answer); keep(all().map((other) => (same(entry)(other) ? { ...other, why: reason } : other))); }
+  };
+  const flush = async () => {
+    const busy = read(turn, 0);
+    if (sending || !waiting().length || (busy > Date.now() - ours && busy <= Date.now())) return;
+    sending = true;
+    try {
+      for (let entry; (entry = waiting()[0]);) { write(turn, Date.now()); await send(entry); }
+      document.dispatchEvent(new Event("companion:sent"));
+    } catch { /* tried again soon */ }
+    write(turn, 0);
+    sending = false;
+  };
+
+  for (const name of ["online", "focus"]) addEventListener(name, flush);
+  document.addEventListener("companion:reached", flush);
+  addEventListener("storage", (change) => { if (change.key === kept) show(); });
+  setInterval(flush, again);
+  if (navigator.serviceWorker?.controller) rekey(document); // the page may come from its memory
+  show();
+  flush();
+  return { remember, recall, rekey, waiting };
+})();
