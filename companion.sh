@@ -18,6 +18,7 @@ usage() {
 ./companion.sh test OPTIONS     the same, then pytest with OPTIONS
 ./companion.sh test --long      all tests with the long forms
 ./companion.sh setup [test]     only set up, for running or for testing
+./companion.sh translate        bring the catalogues in companion/translations up to the texts of the code
 ./companion.sh lock             pin every package anew in requirements.lock
 TEXT
 }
@@ -253,6 +254,10 @@ case "$command" in
             *) usage >&2 && exit 2 ;;
         esac
         say "ready in .venv"
+        ;;
+    translate)
+        set_up test
+        exec .venv/bin/python tests/catalogues.py
         ;;
     lock) lock ;;
     help | -h | --help) usage ;;

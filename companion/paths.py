@@ -12,6 +12,7 @@ _ROOT = _SHIPPED if _SHIPPED.is_dir() else _CHECKOUT
 TEMPLATES = _ROOT / "templates"
 STATIC = _ROOT / "static"
 KITS = _ROOT / "kits"
+TRANSLATIONS = _PACKAGE / "translations"
 
 
 def instance_folder() -> Path:

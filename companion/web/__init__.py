@@ -3,6 +3,7 @@
 from . import (
     api,
     board,
+    choice_of_language,
     compression,
     dice,
     errors,
@@ -33,6 +34,7 @@ __all__ = ["SETTINGS", "VIEWS", "secret_key"]
 VIEWS = (
     logs,
     language,
+    choice_of_language,
     security,
     limits,
     timed,

@@ -5,6 +5,8 @@ from flask import Response, request
 from companion import __version__
 from companion.matches import Kept
 
+from .language import language
+
 
 def is_htmx() -> bool:
     """Whether htmx asks, and not a browser's own form or link."""
@@ -27,8 +29,8 @@ def wants_json() -> bool:
 
 
 def etag(seq: int, *more: str) -> str:
-    """The tag of an answer made from a match up to a line, by this version of the app."""
-    return "-".join((str(seq), __version__, *more))
+    """The tag of an answer made from a match up to a line, in the reader's language, by this version of the app."""
+    return "-".join((str(seq), __version__, language(), *more))
 
 
 def not_modified(tag: str) -> Response | None:

@@ -11,7 +11,7 @@ from companion.library import StoredItem
 from companion.printing import paper
 from companion.printing.paper import ACROSS, DOWN, FIRST, Measured, Profile
 
-from ..language import N_, _, translated
+from ..language import N_, _, decimal, translated
 from ..shelf import new_shelf, shelf
 from .asked import PRINTER, number, own_printers, profile_of
 from .pages import blueprint
@@ -58,7 +58,7 @@ def printer(item: str) -> str:
 def values_of(profile: Profile) -> dict[str, str]:
     """The fields of a printer as texts."""
     values = ((field.name, getattr(profile, field.name)) for field in fields(Profile))
-    return {name: value if isinstance(value, str) else f"{value:g}" for name, value in values}
+    return {name: value if isinstance(value, str) else decimal(value) for name, value in values}
 
 
 def page(
@@ -70,7 +70,7 @@ def page(
     saved: bool = False,
 ) -> str:
     """The form of a printer, with what is wrong beside its field."""
-    lengths = {name: _(label, length=f"{DRAWN[name]:g}") for name, label in LENGTHS.items()}
+    lengths = {name: _(label, length=decimal(DRAWN[name])) for name, label in LENGTHS.items()}
     wrong = {(error.field or "").removeprefix("profile."): translated(error)} if error else {}
     return render_template(
         "print/printer.html", item=item, values=values, wrong=wrong, said=said, saved=saved,
