@@ -48,7 +48,7 @@ def main() -> None:
 
 
 main.add_command(print_group)
-for command in (host_commands.upgrade, host_commands.doctor):
+for command in host_commands.COMMANDS:
     main.add_command(command)
 
 

@@ -1,6 +1,8 @@
-"""companion upgrade, doctor, export, import, backup, dependencies: what a host needs beside `companion serve`."""
+"""companion upgrade, doctor, export, import, backup: what a host needs beside `companion serve`."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -48,3 +50,64 @@ def doctor() -> None:
         if finding.remedy is not None:
             click.echo(f"         {finding.remedy}")
     sys.exit(any(finding.remedy is not None for finding in found))
+
+
+@click.command()
+@click.argument("file", type=A_FILE)
+def export(file: Path) -> None:
+    """Write all matches, squads, kits and their owners into one archive (ZIP), for any Companion to take in again."""
+    from companion import archive
+
+    app = opened()
+    with app.app_context(), told(file):
+        counted = archive.export(file, Path(app.instance_path))
+    click.echo(f"{file}: {', '.join(f'{number} {kind}' for kind, number in counted.items())}")
+
+
+@click.command("import")
+@click.argument("file", type=A_FILE)
+def import_(file: Path) -> None:
+    """Take in an archive; what is there already stays as it is."""
+    from companion import archive
+
+    app = opened()
+    with app.app_context(), told(file):
+        taken = archive.take_in(file, Path(app.instance_path))
+    click.echo(f"{taken.added} taken in, {taken.present} were there already")
+    for code in taken.different:
+        click.echo(f"{code} is here with other lines: it stays as it is", err=True)
+    sys.exit(1 if taken.different else 0)
+
+
+@click.command()
+@click.argument("file", type=A_FILE)
+def backup(file: Path) -> None:
+    """Copy the SQLite database while the app runs; a server's is copied by its own tools, or by companion export."""
+    from companion import installation
+
+    source = installation.database_file()
+    if source is None:
+        raise click.ClickException("The database is a server's: use companion export, or its own pg_dump")
+    opened()
+    with told(file):
+        installation.copy_database(source, file)
+    click.echo(f"{file}: {file.stat().st_size:,} bytes")
+
+
+@contextmanager
+def told(file: Path) -> Iterator[None]:
+    """What is wrong with a file or the database is said in one line."""
+    from companion.archive import ArchiveError
+    from companion.records.store import UnavailableError
+
+    try:
+        yield
+    except ArchiveError as error:
+        raise click.ClickException(f"{file}: {error}") from None
+    except OSError as error:
+        raise click.ClickException(f"{file}: {error.strerror or error}") from None
+    except UnavailableError as error:
+        raise click.ClickException(f"The database cannot be read or written: {error.orig}") from None
+
+
+COMMANDS = (upgrade, doctor, export, import_, backup)

@@ -3,12 +3,13 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import EEXIST
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from companion.app import DATABASE, Companion, check, create_app, prepare, upgrade
 from companion.paths import instance_folder
-from companion.records.migrations import NewerDatabaseError, OlderDatabaseError
+from companion.records.migrations import NewerDatabaseError, OlderDatabaseError, copy
 from companion.records.store import UnavailableError
 from companion.settings import SettingError
 
@@ -78,3 +79,15 @@ def database_file() -> Path | None:
     if not url:
         return instance_folder() / DATABASE
     return Path(url.removeprefix(SQLITE)) if url.startswith(SQLITE) else None
+
+
+def copy_database(source: Path, target: Path) -> None:
+    """Copy a SQLite database that may be in use; the copy is there whole or not at all."""
+    part = target.with_name(f".{target.name}.{os.getpid()}.part")
+    if target.exists() and target.samefile(source):
+        raise OSError(EEXIST, "that is the database itself", str(target))
+    try:
+        copy(source, part)
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)

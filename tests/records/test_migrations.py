@@ -81,6 +81,10 @@ ROWS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("library_links", {"token": "t" * 24, "library": "shelf", "expires_at": "9999-01-01T00:00:00Z"}),
     ],
     "0003": [("starts", {"device": "phone", "key": "k" * 64, "match_id": 7})],
+    "0004": [
+        ("managers", {"device": "tablet", "match_id": 7, "name": "Ada's", "side": "home"}),
+        ("match_links", {"token": "t" * 24, "match_id": 7, "side": None, "expires_at": "9999-01-01T00:00:00Z"}),
+    ],
 }  # fmt: skip
 
 

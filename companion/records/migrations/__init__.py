@@ -1,6 +1,7 @@
 """The schema's revisions, and how a database is brought to the newest."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from alembic import command
@@ -78,12 +79,15 @@ def _copied(engine: Engine, revision: str) -> Path | None:
     if source is None:
         return None
     target = source.with_name(f"{source.name}.before-upgrade-from-{revision}")
-    target.touch(0o600)
-    with sqlite3.connect(source) as old, sqlite3.connect(target) as new:
-        old.backup(new)
-    new.close()
-    old.close()
+    copy(source, target)
     return target
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copy a SQLite database as it stands, while others write; for the owner alone."""
+    target.touch(0o600)
+    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
+        old.backup(new)
 
 
 def _file(engine: Engine) -> Path | None:

@@ -1,0 +1,236 @@
+"""Everything out of one installation and into another: nothing lost, whichever the databases."""
+
+import json
+import sqlite3
+import threading
+import zipfile
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from by_hand import event, goal, kick_off
+from click.testing import CliRunner
+from flask import Flask
+from stored import HEADER, close_app, open_app
+
+from companion import archive, demo, library, matches, squads, wardrobe
+from companion.app import DATABASE, prepare
+from companion.cli import main
+from companion.games.simulator_soccer.squads import standard_squad
+from companion.kits import DEFAULT_HOME
+from companion.kits import library as kit_library
+from companion.paths import KITS
+from companion.records import store, whole
+
+A_DAY = {"library_links", "match_links"}  # links that open something for a day: not in an archive
+ODD = 'Ödön "the\\wall"\x7f\u2028 O\'Neill\t'
+
+
+@pytest.fixture
+def filled(context: None) -> list[str]:
+    """Matches with every kind of line, kits, squads and a box; the codes of the matches."""
+    played = [match.code for match in demo.fill().matches]
+    match = matches.create({**HEADER, "home": {"name": ODD}}, "phone", "start")
+    for data in (kick_off(), goal(key="tap"), event("undo"), event("redo"), event("note", text=ODD, after=1)):
+        matches.log(match.code, data)
+    kit = replace(kit_library(KITS)[DEFAULT_HOME], name=ODD)
+    item = wardrobe.keep("shelf", kit)
+    wardrobe.save("shelf", item, 1, wardrobe.new_kit("random", "By chance", "", "shelf"))
+    squads.keep("shelf", standard_squad())
+    squads.mark_box("shelf", list(squads.SHAPES)[:3])
+    return [*played, match.code]
+
+
+@pytest.fixture
+def other(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Flask]:
+    """An empty installation with the other database."""
+    theirs = None
+    if request.getfixturevalue("database") is None:
+        theirs = request.getfixturevalue("made_on_postgres")
+    app = open_app(tmp_path / "other", theirs)
+    (tmp_path / "other" / "secret_key").write_bytes(b"o" * 32)
+    prepare(app)
+    yield app
+    if theirs is not None:
+        from conftest import empty
+
+        empty(app)
+    close_app(app)
+
+
+def contents(file: Path) -> dict[str, bytes]:
+    """What is in an archive, but for when it was made."""
+    with zipfile.ZipFile(file) as opened:
+        return {name: opened.read(name) for name in opened.namelist() if name != archive.ABOUT}
+
+
+both_ways = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
+
+
+@both_ways
+def test_everything_goes_over_to_the_other_database_and_out_again_the_same(
+    app: Flask, filled: list[str], other: Flask, tmp_path: Path
+) -> None:
+    (tmp_path / "secret_key").write_bytes(b"k" * 32)
+    counted = archive.export(tmp_path / "one.zip", tmp_path)
+    assert counted["matches"] == len(filled)
+    states = [matches.find(code).state for code in filled]
+    with other.app_context():
+        taken = archive.take_in(tmp_path / "one.zip", tmp_path / "other")
+        assert (taken.added, taken.present, taken.different) == (sum(counted.values()), 0, [])
+        assert [matches.find(code).state for code in filled] == states
+        assert [listed.code for listed in matches.mine("phone")] == [filled[-1]]
+        assert not matches.log(filled[-1], goal(key="tap")).new
+        assert matches.create(HEADER, "phone", "start").code == filled[-1]  # the tap that started it starts no other
+        archive.export(tmp_path / "two.zip", tmp_path / "other")
+    assert contents(tmp_path / "two.zip") == contents(tmp_path / "one.zip")
+    assert (tmp_path / "other" / "secret_key").read_bytes() == b"k" * 32
+
+
+@both_ways
+def test_the_libraries_go_over_in_their_order_with_every_version(
+    app: Flask, filled: list[str], other: Flask, tmp_path: Path
+) -> None:
+    held = {
+        shelf: {kind: library.of_kind(shelf, kind) for kind in ("kit", "squad", "box")} for shelf in ("demo", "shelf")
+    }
+    archive.export(tmp_path / "one.zip", tmp_path)
+    with other.app_context():
+        archive.take_in(tmp_path / "one.zip", tmp_path / "other")
+        for shelf, kinds in held.items():
+            assert {kind: library.of_kind(shelf, kind) for kind in kinds} == kinds
+        (kit,) = library.of_kind("shelf", "kit")
+        assert library.find("shelf", kit.id, 1).data["name"] == ODD
+        assert library.save("shelf", kit.id, 2, {**kit.data, "name": "x"}).version == 3
+
+
+def test_every_table_is_in_the_archive_or_known_not_to_be() -> None:
+    told = {"items", "versions"}
+    for kind in whole.KINDS:
+        told |= {kind.table.name, kind.lines.name, *(table.name for table in kind.belongings)}
+    assert told | A_DAY == set(store.Base.metadata.tables)
+
+
+def test_a_record_in_the_archive_is_a_record_file_and_a_kit_a_kit_file(filled: list[str], tmp_path: Path) -> None:
+    archive.export(tmp_path / "one.zip", tmp_path)
+    found = contents(tmp_path / "one.zip")
+    assert found[f"matches/{filled[0]}.match.jsonl"].decode() == matches.export(filled[0])
+    kits = [name for name in found if name.endswith(".toml")]
+    (tmp_path / "kit.toml").write_bytes(found[kits[-1]])
+    printed = CliRunner().invoke(main, ["print", "kits", str(tmp_path / "kit.toml"), "-o", str(tmp_path / "kit.pdf")])
+    assert printed.exit_code == 0, printed.stderr
+
+
+def test_what_is_there_already_stays(filled: list[str], tmp_path: Path) -> None:
+    counted = archive.export(tmp_path / "one.zip", tmp_path)
+    matches.log(filled[-1], event("note", text="later"))
+    key = (tmp_path / "secret_key").read_bytes() if (tmp_path / "secret_key").exists() else None
+    taken = archive.take_in(tmp_path / "one.zip", tmp_path)
+    assert taken == archive.TakenIn(0, sum(counted.values()) - 1, [filled[-1]])
+    assert matches.find(filled[-1]).seq == 6
+    assert key == ((tmp_path / "secret_key").read_bytes() if key else None)
+
+
+def test_the_archive_is_for_its_owner_alone(filled: list[str], tmp_path: Path) -> None:
+    archive.export(tmp_path / "one.zip", tmp_path)
+    assert (tmp_path / "one.zip").stat().st_mode & 0o077 == 0
+
+
+# Wrong archives
+
+MATCH = '{"record": 1, "game": "simulator-soccer", "rules": "basic", "home": {"name": "A"}, "away": {"name": "B"}}\n'
+BESIDE = '{"secret": "s", "created_at": "2026-03-07T20:00:00Z", "managers": [], "starts": []}'
+GOOD = {"companion.json": '{"archive": 1}', "matches/a.match.jsonl": MATCH, "matches/a.json": BESIDE}
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        ({"readme.txt": "x"}, "no archive of Companion"),
+        ({**GOOD, "companion.json": '{"archive": 2}'}, "companion.json: this version"),
+        ({**GOOD, "companion.json": "{"}, "companion.json: The JSON is broken"),
+        ({**GOOD, "matches/b.match.jsonl": MATCH + '{"type": "dance"}\n', "matches/b.json": BESIDE}, "no event"),
+        ({**GOOD, "matches/b.match.jsonl": MATCH}, "matches/b.json: it is missing"),
+        ({**GOOD, "libraries/s/000001-kit-x/1.toml": "[kit]\nname = 1"}, "libraries/s/000001-kit-x/1.toml: "),
+        ({**GOOD, "libraries/s/000001-squad-x/1.json": "[]"}, "libraries/s/000001-squad-x/1.json: "),
+        ({**GOOD, "libraries/s/x.json": "{}"}, "libraries/s/x.json: no place"),
+        ({**GOOD, "secret_key": "short"}, "secret_key: not 32 bytes"),
+    ],
+)
+def test_a_wrong_archive_is_refused_and_nothing_is_taken_in(
+    context: None, tmp_path: Path, files: dict[str, str], said: str
+) -> None:
+    with zipfile.ZipFile(tmp_path / "wrong.zip", "w") as written:
+        for name, text in files.items():
+            written.writestr(name, text)
+    with pytest.raises(archive.ArchiveError, match=said):
+        archive.take_in(tmp_path / "wrong.zip", tmp_path)
+    with pytest.raises(matches.UnknownMatchError):
+        matches.find("a")
+
+
+def test_a_good_archive_written_by_hand_is_taken_in(context: None, tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "good.zip", "w") as written:
+        for name, text in GOOD.items():
+            written.writestr(name, text)
+    assert archive.take_in(tmp_path / "good.zip", tmp_path) == archive.TakenIn(1, 0, [])
+    assert matches.find("a").state["phase"] == "pre_match"
+
+
+# The commands
+
+
+def companion(folder: Path, *words: object) -> tuple[int, str]:
+    done = CliRunner().invoke(main, [str(word) for word in words], env={"COMPANION_INSTANCE": str(folder)})
+    return done.exit_code, done.output
+
+
+def test_the_commands_carry_one_installation_into_another(filled: list[str], folder: Path, tmp_path: Path) -> None:
+    file, there = tmp_path / "all.zip", tmp_path / "there"
+    status, said = companion(folder, "export", file)
+    assert (status, said) == (0, f"{file}: {len(filled)} matches, {said.split(', ')[-1]}")
+    status, said = companion(there, "import", file)
+    assert (status, said.endswith(" taken in, 0 were there already\n")) == (0, True)
+    assert companion(there, "import", tmp_path / "none.zip")[0] == 2
+    (tmp_path / "text").write_text("x")
+    status, said = companion(there, "import", tmp_path / "text")
+    assert (status, said.count("\n"), said.startswith(f"{tmp_path / 'text'}: no archive")) == (2, 1, True)
+
+
+def test_a_backup_while_others_write_is_whole(app: Flask, match: matches.Kept, folder: Path, tmp_path: Path) -> None:
+    done = threading.Event()
+
+    def write() -> None:
+        with app.app_context():
+            while not done.is_set():
+                matches.log(match.code, event("note", text="x"))
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    with app.app_context():
+        while matches.last_seq(match.code) < 5:
+            pass
+        before = matches.last_seq(match.code)
+    status, said = companion(folder, "backup", tmp_path / "copy.sqlite")
+    done.set()
+    writer.join()
+    assert (status, said.count("\n")) == (0, 1)
+    with sqlite3.connect(tmp_path / "copy.sqlite") as raw:
+        assert raw.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        seqs = [seq for (seq,) in raw.execute("SELECT seq FROM events ORDER BY seq")]
+    raw.close()
+    assert seqs == list(range(1, len(seqs) + 1))
+    assert len(seqs) >= before
+    assert (tmp_path / "copy.sqlite").stat().st_mode & 0o077 == 0
+
+
+def test_a_backup_onto_the_database_itself_is_refused(folder: Path) -> None:
+    status, said = companion(folder, "backup", folder / DATABASE)
+    assert (status, said) == (2, f"{folder / DATABASE}: that is the database itself\n")
+
+
+def test_no_archive_is_left_where_it_cannot_be_written(filled: list[str], folder: Path, tmp_path: Path) -> None:
+    status, said = companion(folder, "export", tmp_path / "no" / "where.zip")
+    assert (status, said.count("\n")) == (2, 1)
+    assert json.dumps([path.name for path in tmp_path.glob("*.part")]) == "[]"
