@@ -26,7 +26,7 @@ const outbox = (() => {
   const line = (entry) => {
     const made = document.getElementById(entry.why ? "refused-tap" : "waiting-tap").content.cloneNode(true);
     made.querySelector(".what").textContent = entry.what;
-    made.querySelector(".at").textContent = new Date(entry.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    made.querySelector(".at").textContent = new Date(entry.at).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
     if (entry.why) made.querySelector(".why").textContent = entry.why;
     made.querySelector("button").addEventListener("click", () => drop(entry));
     return made;

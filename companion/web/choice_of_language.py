@@ -1,6 +1,6 @@
 """Another language for the page that is open, with what is typed into its form."""
 
-from collections.abc import Mapping
+import re
 from io import BytesIO
 from typing import Any
 from urllib.parse import parse_qs, unquote_to_bytes, urlsplit
@@ -13,17 +13,19 @@ from .refill import refilled
 from .security import KEPT_FOR
 
 ADDRESS = "/language/"
+FORM = re.compile(r'<form\b[^>]*\bid="([^"]+)"[^>]*>(.*?)</form>', re.DOTALL)
+FIELD = re.compile(r'<(?:select|textarea|input)\b(?![^>]*\btype="(?:hidden|file)")')
 HANDED_ON = ("HTTP_HOST", "HTTP_ACCEPT_LANGUAGE")  # of the request's headers
 
 
 def register(app: Flask) -> None:
     """Add the address, and what the buttons on every page need."""
     app.add_url_rule(f"{ADDRESS}<any({', '.join(LANGUAGES)}):tag>", "language", choose, methods=["POST"])
-    app.jinja_env.globals.update(languages=LANGUAGES, this_page=this_page)
+    app.jinja_env.globals.update(languages=LANGUAGES, this_page=this_page, filled_form=filled_form)
 
 
 def choose(tag: str) -> ResponseReturnValue:
-    """Go on in a language: back to the page `here`; with a form (its id or place) shown at once, filled in as it was."""
+    """Go on in a language: back to the page `here`, or, with a form (its id or place), shown filled in as it was."""
     here = _own(request.args.get("here", "")) or abort(400)
     form = request.args.get("form")
     page = _page(here, tag) if form else None
@@ -46,7 +48,7 @@ def _page(here: str, tag: str) -> Response | None:
     return answer if answer.status_code == 200 and answer.mimetype == "text/html" else None
 
 
-def _asking(here: str, tag: str) -> Mapping[str, Any]:
+def _asking(here: str, tag: str) -> dict[str, Any]:
     """The request for it, as WSGI has it: unpacked, whole, not if it is new."""
     address, _mark, query = here.partition("?")
     path = unquote_to_bytes(address).decode("latin-1")
@@ -54,6 +56,12 @@ def _asking(here: str, tag: str) -> Mapping[str, Any]:
     cookies = "; ".join(f"{name}={value}" for name, value in {**request.cookies, CHOSEN: tag}.items())
     asked = {"REQUEST_METHOD": "GET", "PATH_INFO": path, "QUERY_STRING": query, "HTTP_COOKIE": cookies}
     return {**kept, **asked, "CONTENT_LENGTH": "0", "CONTENT_TYPE": "", "wsgi.input": BytesIO()}
+
+
+def filled_form(page: str) -> str | None:
+    """The id of the form that people fill in on a page, the one with the most fields; none if there is none."""
+    found = [(len(FIELD.findall(inside)), name) for name, inside in FORM.findall(page)]
+    return max(((count, name) for count, name in found if count), default=(0, None), key=lambda form: form[0])[1]
 
 
 def this_page() -> str:

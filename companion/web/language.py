@@ -1,4 +1,4 @@
-"""The reader's language: the browser's or the chosen one, its texts and forms of numbers, and what the rules say in it."""
+"""The reader's language: the browser's or the chosen one, its texts, its numbers, and what the rules say in it."""
 
 from contextvars import ContextVar
 from datetime import date
@@ -126,7 +126,7 @@ def _value(value: Any) -> Any:
 
 
 def decimal(value: float, pattern: str = "0.####") -> str:
-    """A number as the reader writes it; the pattern is Unicode's (UTS 35): 0.0 has one place always, 0.# at most one."""
+    """A number as the reader writes it; the pattern is Unicode's: 0.0 has one place always, 0.# at most one."""
     return format_decimal(value, pattern, LOCALES[language()])
 
 

@@ -11,6 +11,8 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
 from companion.matches import Kept
+from companion.paths import TEMPLATES
+from companion.web.choice_of_language import FIELD
 from companion.web.refill import refilled
 
 ITALIAN = {"Accept-Language": "it-CH, it;q=0.9, en;q=0.5"}
@@ -78,6 +80,17 @@ def test_what_is_typed_goes_along_without_scripts(client: FlaskClient) -> None:
     assert answer.headers.getlist("X-Content-Type-Options") == ["nosniff"]
 
 
+def test_a_form_that_is_filled_in_has_a_name_so_that_it_goes_along() -> None:
+    nameless = re.compile(r"<form\b(?![^>]*\bid=)[^>]*>(.*?)</form>", re.DOTALL)
+    found = [
+        (template.name, inside[:80])
+        for template in TEMPLATES.rglob("*.html")
+        for inside in nameless.findall(template.read_text("utf-8"))
+        if FIELD.search(inside) or "field(" in inside
+    ]
+    assert found == []
+
+
 def test_a_page_that_is_none_any_more_is_gone_back_to(client: FlaskClient) -> None:
     assert choose(client, "it", "/matches/unknown/note", "form-note", text="so far").location == "/matches/unknown/note"
 
@@ -121,7 +134,7 @@ def test_what_programs_read_has_no_language(app: Flask, match: Kept) -> None:
 # Filling in
 
 
-def filled(page: str, **sent: object) -> str:
+def filled(page: str, **sent: str | list[str]) -> str:
     return refilled(page, "/here", "f", MultiDict(sent))
 
 
@@ -148,7 +161,7 @@ def test_all_else_stays_letter_by_letter() -> None:
         ('<textarea name="a">old &amp;</textarea>', {"a": "<new>"}, '<textarea name="a">\n&lt;new&gt;</textarea>'),
     ],
 )  # fmt: skip
-def test_a_field_is_filled_in(field: str, sent: dict[str, object], expected: str) -> None:
+def test_a_field_is_filled_in(field: str, sent: dict[str, str | list[str]], expected: str) -> None:
     around = '<form id="f" action="/x">{}</form>'
     assert filled(around.format(field), **sent) == around.format(expected)
 
