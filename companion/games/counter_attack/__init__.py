@@ -4,8 +4,9 @@ Places in docstrings: G20 is a line of the guide, R25 a reading of what it leave
 What goes beyond the contract: the events `withdrawal` (R15) and `sand_timer` (`do`: `flip`, of `side`, whose moves it
 times, `pause`, `resume`; in the state `sand_timer`); the fields `outside_box` of `dive_at_feet` (row 7) and
 `assist` of a header called as a shot; in the state `kicks_off`, of the clock `at`, `ends`, `reason`, of a player
-`stunned`; `parts` of `last_roll`, what each value is made of; `actions` and `matches`, what `added_time` and
-`tournament_injury` came to. In `may`, `play_on` waives a foul (advantage) and `snapshot` is a `shot` of that kind.
+`stunned` and `misses` (the matches that an injury costs, null before the roll); `parts` of `last_roll`, what each
+value is made of; `actions` and `matches`, what `added_time` and `tournament_injury` came to. In `may`, `play_on`
+waives a foul (advantage) and `snapshot` is a `shot` of that kind.
 """
 
 from companion.games.core import Game

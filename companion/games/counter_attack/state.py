@@ -155,6 +155,7 @@ def _player_state(match: Match, side: Side, player: Player) -> dict[str, Any]:
         "carried": player.carried,
         "sent_off": player.sent_off,
         "injuries": player.injuries,
+        "misses": player.misses,
         "goals": player.goals,
         "attributes": player.effective(),
         "must_go_off": must_go_off(match, side, player),
