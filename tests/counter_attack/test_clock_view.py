@@ -52,7 +52,15 @@ def show(app: Flask, move: Callable[[str], None]) -> Show:
 def read(app: Flask, move: Callable[[str], None]) -> Show:
     """What stands on the page at a time, of a record: its text, or as HTML."""
 
-    def seen(time: str, *events: Data, template: str = "_clock", html: bool = False, **settings: Any) -> str:
+    def seen(
+        time: str,
+        *events: Data,
+        template: str = "_clock",
+        html: bool = False,
+        manager: bool = True,
+        small: bool = False,
+        **settings: Any,
+    ) -> str:
         move(time)
         with app.test_request_context():
             match = matches.take_in(write_record(header(**settings), list(events)).encode())
@@ -63,6 +71,8 @@ def read(app: Flask, move: Callable[[str], None]) -> Show:
                 state=match.state,
                 tap="t",
                 when_over="/matches/x",
+                manager=manager,
+                small=small,
             )
         return page if html else text_of(page)
 
@@ -176,8 +186,11 @@ def test_without_scripts_there_is_a_link_to_the_time(read: Show) -> None:
     assert '<noscript><a href="/matches/x">' in read("1:00", *BEGUN, html=True)
 
 
-def test_its_end_asks_for_the_screen_again(read: Show) -> None:
-    assert 'data-when-over hx-get="/matches/x" hx-trigger="over"' in read("1:00", *BEGUN, html=True)
+def test_its_end_asks_for_a_managers_screen_again_but_not_over_a_sheet(read: Show) -> None:
+    again = 'data-when-over hx-get="/matches/x" hx-trigger="over"'
+    assert again in read("1:00", *BEGUN, html=True)
+    assert again not in read("1:00", *BEGUN, html=True, small=True)
+    assert again not in read("1:00", *BEGUN, html=True, manager=False)
 
 
 # The end of a half
