@@ -3,6 +3,7 @@
     companion.json                          {"archive": 1, "companion": version, "made_at": time}
     matches/CODE.match.jsonl                the record
     matches/CODE.json                       when it was made, its secret, the devices that may manage it
+    competitions/CODE.competition.jsonl     and CODE.json: the same of a competition, with the codes of its matches
     libraries/LIBRARY/NUMBER-KIND-ID/VERSION.json   a squad file, or what a box or a printer is like
     libraries/LIBRARY/NUMBER-KIND-ID/VERSION.toml   a kit; NUMBER is the order in which things were made
     secret_key                              by which browsers are known again, where the folder holds it
@@ -20,6 +21,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
 from companion import __version__
+from companion.competitions import read_header
+from companion.competitions import read_line as read_competition_line
 from companion.games import RuleError, begin_record
 from companion.games.core import read_line
 from companion.games.squads import read_squad
@@ -27,7 +30,7 @@ from companion.kits import kit_from_dict
 from companion.kits.toml import kit_file
 from companion.records import whole
 from companion.records.codec import read_object, write_record
-from companion.records.whole import MATCH, Kind, WholeItem, WholeRecord
+from companion.records.whole import COMPETITION, MATCH, Kind, WholeItem, WholeRecord
 
 FORMAT = 1
 ABOUT, KEY = "companion.json", "secret_key"
@@ -163,7 +166,16 @@ def _checked_match(text: str) -> list[str]:
     return lines
 
 
-CHECKED: Mapping[str, Callable[[str], list[str]]] = {MATCH.name: _checked_match}
+def _checked_competition(text: str) -> list[str]:
+    """The lines of a competition's record."""
+    lines = text.removesuffix("\n").split("\n")
+    read_header(read_object(lines[0]))
+    for seq, line in enumerate(lines[1:], 1):
+        read_competition_line(seq, read_object(line))
+    return lines
+
+
+CHECKED: Mapping[str, Callable[[str], list[str]]] = {MATCH.name: _checked_match, COMPETITION.name: _checked_competition}
 
 
 def _items(archive: zipfile.ZipFile) -> Iterator[WholeItem]:

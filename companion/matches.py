@@ -159,8 +159,13 @@ def manages(match: Kept, device: str) -> bool:
 
 
 def delete(code: str) -> None:
-    """Delete a match for everybody."""
-    store.drop_match(code)
+    """Delete a match for everybody; RuleError for one that belongs to a competition."""
+    try:
+        store.drop_match(code)
+    except store.HeldError:
+        raise RuleError(
+            N_("This match belongs to a competition: it can be struck out there, or go with the competition")
+        ) from None
 
 
 # Log

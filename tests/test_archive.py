@@ -109,7 +109,7 @@ def test_every_table_is_in_the_archive_or_known_not_to_be() -> None:
     told = {"items", "versions"}
     for kind in whole.KINDS:
         told |= {kind.table.name, kind.lines.name, *(table.name for table in kind.belongings)}
-    assert told | A_DAY == set(store.Base.metadata.tables)
+    assert told | A_DAY | {"match_results"} == set(store.Base.metadata.tables)  # these are made again
 
 
 def test_a_record_in_the_archive_is_a_record_file_and_a_kit_a_kit_file(filled: list[str], tmp_path: Path) -> None:
@@ -189,7 +189,7 @@ def companion(folder: Path, *words: object) -> tuple[int, str]:
 def test_the_commands_carry_one_installation_into_another(filled: list[str], folder: Path, tmp_path: Path) -> None:
     file, there = tmp_path / "all.zip", tmp_path / "there"
     status, said = companion(folder, "export", file)
-    assert (status, said) == (0, f"{file}: {len(filled)} matches, {said.split(', ')[-1]}")
+    assert (status, said) == (0, f"{file}: {len(filled)} matches, 0 competitions, {said.split(', ')[-1]}")
     status, said = companion(there, "import", file)
     assert (status, said.endswith(" taken in, 0 were there already\n")) == (0, True)
     assert companion(there, "import", tmp_path / "none.zip")[0] == 2

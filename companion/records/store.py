@@ -246,10 +246,17 @@ def match_of(code: str) -> StoredMatch | None:
     return _stored(row) if row else None
 
 
+class HeldError(Exception):
+    """A match cannot be deleted: a competition stands on it."""
+
+
 def drop_match(code: str) -> None:
-    """Delete a match with its lines and managers."""
-    with one_writer(), engine().begin() as connection:
-        connection.execute(delete(matches).where(matches.c.code == code))
+    """Delete a match with its lines and managers; HeldError if it belongs to a competition."""
+    try:
+        with one_writer(), engine().begin() as connection:
+            connection.execute(delete(matches).where(matches.c.code == code))
+    except IntegrityError:
+        raise HeldError(code) from None
 
 
 def check() -> None:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Column, ForeignKey, Table, insert, select
 from sqlalchemy.engine import Connection
 
+from . import competitions
 from .store import engine, events, is_a_file, items, managers, matches, one_writer, starts, versions
 
 Row = dict[str, Any]
@@ -23,7 +24,10 @@ class Kind(NamedTuple):
 
 
 MATCH = Kind("match", matches, events, (managers, starts))
-KINDS = (MATCH,)  # a kind that names another's codes comes after it
+COMPETITION = Kind(
+    "competition", competitions.competitions, competitions.lines, (competitions.managers, competitions.fixture_matches)
+)
+KINDS = (MATCH, COMPETITION)  # a kind that names another's codes comes after it
 
 
 class WholeRecord(NamedTuple):

@@ -85,6 +85,20 @@ ROWS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("managers", {"device": "tablet", "match_id": 7, "name": "Ada's", "side": "home"}),
         ("match_links", {"token": "t" * 24, "match_id": 7, "side": None, "expires_at": "9999-01-01T00:00:00Z"}),
     ],
+    "0005": [
+        ("competitions", {
+            "id": 3, "code": "a-cup", "secret": "s" * 32, "start": None, "created_at": "2026-03-07T20:00:00Z",
+            "header": '{"competition": 1, "game": "simulator-soccer", "rules": "basic", "name": "Winter", '
+            '"format": "knock_out", "entrants": [{"name": "Rovers"}, {"name": "United"}]}',
+        }),
+        ("competition_lines", {
+            "competition_id": 3, "seq": 1, "key": "tap",
+            "data": '{"type": "fixture_match", "fixture": 1, "match": "a-match", "entrants": [1, 2]}',
+        }),
+        ("competition_managers", {"device": "phone", "competition_id": 3}),
+        ("fixture_matches", {"competition_id": 3, "match_id": 7}),
+        ("match_results", {"match_id": 7, "seq": 2, "version": 1, "data": "{}"}),
+    ],
 }  # fmt: skip
 
 

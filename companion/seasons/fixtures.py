@@ -1,0 +1,119 @@
+"""Set up a fixture and start its match, with what the matches before it carry into it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from companion import matches
+from companion.competitions import Absence, Meeting
+from companion.competitions.carry_over import REASONS
+from companion.competitions.header import match_header
+from companion.games import N_, RuleError
+from companion.games.errors import Text
+from companion.games.football.events import Side
+from companion.games.football.state import SIDES
+from companion.matches import Kept
+from companion.records.store import one_writer
+
+from . import cases
+from .kept import KeptSeason, find
+
+
+class Chosen(NamedTuple):
+    """What the managers choose for a match: the kit, who starts, who is absent beside those who may not play."""
+
+    kit: Mapping[str, Any] | None = None
+    starters: Sequence[int] | None = None
+    absent: Sequence[int] = ()
+
+
+def meeting_of(found: KeptSeason, fixture: int) -> Meeting:
+    """The meeting of a fixture whose match can be set up, or a refusal that says why it cannot."""
+    meeting = found.season.meetings[found.competition.fixture(fixture).number]
+    if meeting.pair is None:
+        raise RuleError(N_("Who meets in fixture %(number)s is not known yet"), "fixture", number=fixture)
+    if meeting.status not in ("open", "set_up"):
+        raise RuleError(
+            N_("Fixture %(number)s has a match or a result already: strike it out or have it played again first"),
+            "fixture",
+            number=fixture,
+        )
+    return meeting
+
+
+def absences(found: KeptSeason, meeting: Meeting) -> dict[Side, tuple[Absence, ...]]:
+    """Who may not play for each side, and why."""
+    pair = meeting.pair or ()
+    return {side: found.season.carried[entrant].absences for side, entrant in zip(SIDES, pair, strict=True)}
+
+
+def set_up(found: KeptSeason, fixture: int, chosen: Mapping[Side, Chosen] | None = None) -> dict[str, Any]:
+    """The header of a fixture's match: who may not play, bookings carried in, whether it is played to a winner."""
+    meeting = meeting_of(found, fixture)
+    sides = {}
+    for side, entrant in zip(SIDES, meeting.pair or (), strict=True):
+        sides[side] = _side(found, entrant, (chosen or {}).get(side) or Chosen())
+    settings = {"knock_out": True} if meeting.fixture.knock_out and meeting.fixture.leg == 0 else {}
+    return match_header(found.read, sides["home"], sides["away"], **settings)
+
+
+def _side(found: KeptSeason, number: int, chosen: Chosen) -> dict[str, Any]:
+    """An entrant as a side, once nobody starts who may not play (L690, S9)."""
+    carried = found.season.carried[number]
+    entrant = found.competition.entrant(number)
+    side = entrant.side()
+    for absence in carried.absences:
+        if absence.player in (chosen.starters or ()):
+            raise RuleError(
+                N_("%(player)s cannot start: %(reason)s"),
+                "starters",
+                player=called(entrant.name, side, absence),
+                reason=Text(REASONS[absence.reason]),
+            )
+    known = {player["number"] for player in side.get("players", ())}
+    away = [who for who in dict.fromkeys((*carried.unavailable, *chosen.absent)) if not known or who in known]
+    side["unavailable"] = sorted(who for who in away if isinstance(who, int))
+    side["bookings"] = {str(who): count for who, count in carried.bookings.items() if isinstance(who, int)}
+    if chosen.kit is not None:
+        side["kit"] = chosen.kit
+    if chosen.starters is not None:
+        side["starters"] = sorted(chosen.starters)
+    return side
+
+
+def called(team: str, side: Mapping[str, Any], absence: Absence) -> str:
+    """How a message calls who is missing: team, number, name."""
+    names = {player["number"]: player.get("name", "") for player in side.get("players", ())}
+    name = absence.name or names.get(absence.player, "")
+    return " ".join(part for part in (team, str(absence.player), name) if part)
+
+
+def start(
+    code: str, fixture: int, chosen: Mapping[Side, Chosen], device: str | None = None, key: str | None = None
+) -> Kept:
+    """Start the match of a fixture, once for a key; one set up before that has not kicked off makes room for it.
+
+    Raises RuleError: a player who may not start is named with the reason.
+    """
+    with one_writer():
+        found = find(code)
+        header = set_up(found, fixture, chosen)
+        meeting = meeting_of(found, fixture)
+        match = matches.create(header, device, key)
+        if match.code == meeting.match:  # the same tap again
+            return match
+        pair = list(meeting.pair or ())
+        if _has_another(found, meeting):
+            cases.log(code, {"type": "strike", "fixture": fixture})
+        event = {"type": "fixture_match", "fixture": fixture, "match": match.code, "entrants": pair}
+        try:
+            cases.log(code, event, match=match.code)
+        except RuleError:
+            matches.delete(match.code)
+            raise
+    return match
+
+
+def _has_another(found: KeptSeason, meeting: Meeting) -> bool:
+    """Whether a match of this pair is linked already: one that has not kicked off, or that is gone."""
+    entries = found.competition.entries.get(meeting.fixture.number, ())
+    return any(entry.standing == "stands" and entry.entrants == meeting.pair for entry in entries)

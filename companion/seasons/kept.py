@@ -1,0 +1,116 @@
+"""Competitions as this process has followed them, brought up to date with their records and those of their matches."""
+
+import json
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from threading import Lock
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from companion.competitions import Competition, Header, Line, MatchResult, Season, fold, read_header, read_line, season
+from companion.records import competitions as store
+from companion.records.store import engine
+
+from . import results
+
+MOST_KEPT = 16  # competitions that a process remembers
+
+
+class UnknownSeasonError(LookupError):
+    """There is no competition of that code."""
+
+
+@dataclass(frozen=True)
+class KeptSeason:
+    """A competition up to a line of its own record and of each of its matches' records."""
+
+    id: int
+    code: str
+    secret: str
+    header: Mapping[str, Any]
+    created_at: str
+    read: Header
+    lines: tuple[Line, ...]
+    known: Mapping[str, tuple[int, MatchResult]]
+    season: Season
+
+    @property
+    def seq(self) -> int:
+        """The seq of its record's last line, 0 before the first."""
+        return len(self.lines)
+
+    @property
+    def competition(self) -> Competition:
+        """Its record folded."""
+        return self.season.competition
+
+    @property
+    def tag(self) -> str:
+        """A word that is another one whenever a line was added to it or to one of its matches."""
+        return f"{self.seq}.{sum(seq for seq, _ in self.known.values())}"
+
+    @property
+    def results(self) -> dict[str, MatchResult]:
+        """What its matches came to, by their codes."""
+        return {code: result for code, (_, result) in self.known.items()}
+
+
+class _Memo:
+    """The competitions that a process remembers, those used last."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, KeptSeason] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, code: str) -> KeptSeason | None:
+        with self._lock:
+            return self._kept.get(code)
+
+    def keep(self, found: KeptSeason) -> None:
+        with self._lock:
+            self._kept[found.code] = found
+            self._kept.move_to_end(found.code)
+            if len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+
+    def clear(self) -> None:
+        with self._lock:
+            self._kept.clear()
+
+
+_memos: WeakKeyDictionary[Any, _Memo] = WeakKeyDictionary()  # by engine
+
+
+def _memo() -> _Memo:
+    return _memos.setdefault(engine(), _Memo())
+
+
+def forget() -> None:
+    """Forget what this process has followed."""
+    _memo().clear()
+
+
+def find(code: str) -> KeptSeason:
+    """The competition of a code as it stands; raises UnknownSeasonError."""
+    row = store.find(code)
+    if row is None:
+        raise UnknownSeasonError(code)
+    known = _memo().get(code)
+    news = store.news(row.id, known.seq if known else 0)
+    if known and not news.lines and {match: seq for match, (seq, _) in known.known.items()} == news.seqs:
+        return known
+    found = _followed(row, known, news)
+    _memo().keep(found)
+    return found
+
+
+def _followed(row: store.StoredCompetition, known: KeptSeason | None, news: store.News) -> KeptSeason:
+    """What was stored since, followed."""
+    read = known.read if known else read_header(row.header)
+    added = tuple(read_line(seq, json.loads(data)) for seq, data in news.lines)
+    lines = (*known.lines, *added) if known else added
+    competition = known.competition if known and not added else fold(read, lines)
+    found = results.up_to(news.seqs, known.known if known else {}, row.id)
+    stands = season(competition, {code: result for code, (_, result) in found.items()})
+    return KeptSeason(row.id, row.code, row.secret, row.header, row.created_at, read, lines, found, stands)
