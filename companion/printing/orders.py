@@ -9,6 +9,7 @@ from companion.games.simulator_soccer.squads import Squad
 from companion.games.simulator_soccer.verdict import judge
 from companion.kits import Kit
 
+from .draw import Anchor
 from .sheet import Edge
 
 CardSize = Literal["63x88", "44x68", "45x66"]
@@ -161,4 +162,69 @@ class Calibration:
     """The page whose lines are measured to make a printer's profile."""
 
 
-Order = Sleeves | Discs | Counters | Cards | RefereeCards | MatchSheet | ScoreSheets | Calibration
+# Competitions
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a listing: its head, its part of the width, where its texts stand."""
+
+    head: str
+    width: float
+    anchor: Anchor = "start"
+    bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Rows of texts under a heading; with `through` a line is drawn below so many of them."""
+
+    heading: str
+    cells: tuple[tuple[str, ...], ...]
+    through: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Parts with the same columns, `across` of them beside each other; `remarks` stand below them all."""
+
+    title: str
+    about: str
+    columns: tuple[Column, ...]
+    parts: tuple[Part, ...]
+    across: int = 1
+    remarks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BracketSide:
+    """Who plays a tie, or will (then not `known`), with the goals of each leg and of both."""
+
+    name: str
+    goals: tuple[str, ...] = ()
+    known: bool = True
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BracketTie:
+    """A tie: its round from 1, its place in the round from the top (from 0), its sides, what decided it."""
+
+    round: int
+    place: int
+    sides: tuple[BracketSide, BracketSide]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """A knock-out by its rounds; the match for third place stands below the final."""
+
+    title: str
+    about: str
+    rounds: tuple[str, ...]
+    ties: tuple[BracketTie, ...]
+    third_place: BracketTie | None = None
+
+
+Order = Sleeves | Discs | Counters | Cards | RefereeCards | MatchSheet | ScoreSheets | Calibration | Listing | Bracket

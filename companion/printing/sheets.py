@@ -6,10 +6,22 @@ from typing import Any
 
 from companion.kits import Kit
 
-from . import calibration, cards, counters, discs, faces, match_sheet, score_sheets, sleeves
+from . import brackets, calibration, cards, counters, discs, faces, listings, match_sheet, score_sheets, sleeves
 from .draw import Say
 from .faces import Unprintable
-from .orders import Calibration, Cards, Counters, Discs, MatchSheet, Order, RefereeCards, ScoreSheets, Sleeves
+from .orders import (
+    Bracket,
+    Calibration,
+    Cards,
+    Counters,
+    Discs,
+    Listing,
+    MatchSheet,
+    Order,
+    RefereeCards,
+    ScoreSheets,
+    Sleeves,
+)
 from .paper import Setup
 from .sheet import Plan, Sheet, framed
 
@@ -22,7 +34,10 @@ _PLANS: dict[type, Callable[[Any, Setup, Say], Plan]] = {
     MatchSheet: match_sheet.plan,
     ScoreSheets: score_sheets.plan,
     Calibration: calibration.plan,
+    Listing: listings.plan,
+    Bracket: brackets.plan,
 }
+TYPED = ("name", "manager", "title", "cells")  # fields with what people have typed
 
 
 def unprintable(order: Order) -> list[Unprintable]:
@@ -37,7 +52,15 @@ def _names(part: Any) -> Iterator[str]:
     elif is_dataclass(part) and not isinstance(part, Kit):
         for field in fields(part):
             value = getattr(part, field.name)
-            yield from [value] if field.name in ("name", "manager", "title") else _names(value)
+            yield from _texts(value) if field.name in TYPED else _names(value)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """A text, or those of rows."""
+    if isinstance(value, str):
+        yield value
+    else:
+        yield from (text for item in value for text in _texts(item))
 
 
 def draw(order: Order, setup: Setup, say: Say = str, lang: str = "en") -> Sheet:

@@ -20,6 +20,7 @@ from companion.printing.slots import grid
 BLACK = plain_kit("#000000", "#000000", "#000000", "#000000")
 PLAYERS = tuple(orders.Player(number, f"Player {number}", ("red", "blue")) for number in range(1, 17))
 CARDS = tuple(orders.Card(number, f"Player {number}") for number in range(1, 17))
+TWO = (orders.BracketSide("A", ("1", "2")), orders.BracketSide("B"))
 ORDERS: dict[str, orders.Order] = {
     "sleeves": orders.Sleeves((orders.Strip(BLACK, PLAYERS), orders.Strip(BLACK, PLAYERS))),
     "discs": orders.Discs(PLAYERS, BLACK),
@@ -29,7 +30,16 @@ ORDERS: dict[str, orders.Order] = {
     "match": orders.MatchSheet(orders.Lineup("Rovers", "Ada", BLACK, PLAYERS, (1, 2)), orders.Lineup(), "tournament"),
     "score": orders.ScoreSheets(2),
     "calibration": orders.Calibration(),
-}
+    "listing": orders.Listing(
+        "Winter", "League", (orders.Column("Team", 1), orders.Column("Points", 1, "end")),
+        (orders.Part("", (("Rovers", "3"),) * 30),),
+    ),
+    "bracket": orders.Bracket(
+        "Winter", "Cup", ("First round", "2nd", "3rd", "4th", "Final"),
+        (*(orders.BracketTie(1, place, TWO) for place in range(16)), orders.BracketTie(5, 0, TWO, "note")),
+        orders.BracketTie(5, 0, TWO),
+    ),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("kind", list(ORDERS))
