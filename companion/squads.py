@@ -1,11 +1,13 @@
 """What a person does with squads: check a file, take a ready one, keep one's own, mark what the box holds."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from secrets import choice
+from typing import Any
 
 from companion import library
+from companion.games.football.squads import Squad as AnySquad
 from companion.games.simulator_soccer import completion, squad_edits
 from companion.games.simulator_soccer.pool import EVERY_SHAPE, PLAIN_SHAPES
 from companion.games.simulator_soccer.squads import LETTERS, Squad, Wedges, standard_squad
@@ -32,22 +34,30 @@ def ready_squads() -> dict[str, Squad]:
 # One's own
 
 
-def squad_of(item: StoredItem) -> Squad:
-    """The squad that a library holds."""
+def read(data: Mapping[str, Any]) -> Any:
+    """The squad of a squad file's object, whatever its game."""
+    return read_squad(data)
+
+
+def squad_of(item: StoredItem) -> Any:
+    """The squad that a library holds, whatever its game; raises library.UnknownItemError for anything else."""
+    if "squad" not in item.data:
+        raise library.UnknownItemError(item.id)
     return read_squad(item.data)
 
 
-def own_squads(shelf: str) -> list[tuple[StoredItem, Squad]]:
-    """The squads of a library, the last made first."""
-    return [(item, squad_of(item)) for item in library.of_kind(shelf, SQUAD)]
+def own_squads(shelf: str, game: str | None = None) -> list[tuple[StoredItem, Any]]:
+    """The squads of a library, the last made first; of one game if it is named."""
+    kept = library.of_kind(shelf, SQUAD)
+    return [(item, squad_of(item)) for item in kept if game in (None, item.data["game"])]
 
 
-def keep(shelf: str, squad: Squad) -> str:
+def keep(shelf: str, squad: AnySquad) -> str:
     """Keep a squad, legal or not; its id."""
     return library.add(shelf, SQUAD, squad.to_dict())
 
 
-def save(shelf: str, item: str, seen: int, squad: Squad) -> StoredItem:
+def save(shelf: str, item: str, seen: int, squad: AnySquad) -> StoredItem:
     """Keep a squad's next version; raises library.ChangedError if its page was overtaken."""
     return library.save(shelf, item, seen, squad.to_dict())
 

@@ -45,7 +45,7 @@ def order_of_shirts(cards: Iterable[Any], formation: str) -> list[tuple[int, Any
         shirts += zip(places, chosen, strict=False)
     bench = (number for number in range(STARTERS + 1, 100) if number != BENCH_GOALKEEPER)
     spare = [*keepers[2:], *left]
-    return sorted([*shirts, *zip(bench, spare, strict=False)], key=lambda shirt: (not shirt[1].goalkeeper, shirt[0]))
+    return sorted([*shirts, *zip(bench, spare, strict=False)], key=lambda shirt: shirt[0])
 
 
 def _best(cards: list[Any], counts: Mapping[str, int], how_many: int) -> list[Any]:

@@ -11,7 +11,7 @@ from companion.games import wire
 from companion.games.errors import N_, RuleError, Text
 from companion.games.football.squads import plain_text, short_list, version
 
-from .cards import GOALKEEPER, OUTFIELD
+from .cards import GOALKEEPER, GOALKEEPER_SHIRTS, OUTFIELD
 from .lineup import DEFAULT_FORMATION, FORMATIONS
 
 GAME = "counter-attack"
@@ -88,9 +88,9 @@ def names_of(goalkeeper: bool) -> tuple[str, ...]:
 
 
 def blank_squad(name: str = "") -> Squad:
-    """Two goalkeepers, 1 and 12, and fourteen outfielders without attributes."""
-    numbers = (1, 12, *range(2, 12), *range(13, PLAYERS + 1))
-    return Squad(name, tuple(Player(number=number, goalkeeper=number in (1, 12)) for number in numbers))
+    """Sixteen players without attributes, 1 and 12 goalkeepers."""
+    shirts = range(1, PLAYERS + 1)
+    return Squad(name, tuple(Player(number=shirt, goalkeeper=shirt in GOALKEEPER_SHIRTS) for shirt in shirts))
 
 
 # Reading

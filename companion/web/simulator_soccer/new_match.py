@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from wtforms import FormField
 
 from companion import squads
-from companion.games.simulator_soccer.squads import Squad, standard_squad
+from companion.games.simulator_soccer.squads import GAME, Squad, standard_squad
 
 from .. import forms
 from ..forms import SquadChoice
@@ -23,7 +23,7 @@ def _given_squads() -> Mapping[str, Squad]:
 
 def squads_to_choose() -> Mapping[str, Squad]:
     """The squads that a side may take: one's own by their ids, those of the app by the name of their plan."""
-    own = {item.id: squad for item, squad in squads.own_squads(shelf())} if shelf() else {}
+    own = {item.id: squad for item, squad in squads.own_squads(shelf(), GAME)} if shelf() else {}
     return {**own, **_given_squads()}
 
 

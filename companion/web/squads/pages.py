@@ -1,4 +1,4 @@
-"""The list of squads, new ones, and the builder's page."""
+"""The list of squads, new ones, copies, and what happens when two pages have changed one."""
 
 from typing import Any
 
@@ -6,40 +6,30 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from companion import library, squads
-from companion.games import RuleError
-from companion.games.simulator_soccer import skills, squad_edits
-from companion.games.simulator_soccer.squads import COLOUR_LIMITS, TIERS, Player, Squad
-from companion.games.simulator_soccer.verdict import best_eleven_value
-from companion.games.squads import Finding, judge
+from companion.games import GAMES, RuleError
+from companion.games.squads import KINDS, read_json, write_json
 from companion.library import StoredItem
 
-from ..answers import wants_part
-from ..language import N_, _, translated
+from ..answers import is_htmx
 from ..shelf import new_shelf, shelf
+from .builders import Builder, builder_of, builders
 
 blueprint = Blueprint("squads", __name__, url_prefix="/squads")
-
-LEVELS = {
-    "standard": N_("Standard"), "top": N_("Top"), "strong": N_("Strong"), "normal": N_("Normal"), "weak": N_("Weak"),
-    "poor": N_("Poor"),
-}  # fmt: skip
-NAME_LENGTH = 60
 
 
 @blueprint.get("")
 def all_squads() -> str:
     """The squads of this device, and those to begin with."""
-    own = [(item, squad, judge(squad)) for item, squad in squads.own_squads(shelf())]
-    return render_template("squads/list.html", own=own, ready=squads.ready_squads(), levels=LEVELS, tiers=TIERS)
+    own = [(item, standing(squad)) for item, squad in squads.own_squads(shelf())]
+    starts = [(GAMES[game].title, builder, builder.offered()) for game, builder in builders().items()]
+    return render_template("squads/list.html", own=own, starts=starts)
 
 
 @blueprint.post("/new")
 def new() -> ResponseReturnValue:
-    """Keep a new squad: empty, standard, random, or a copy of a ready one."""
-    kept, tier = new_shelf(), request.form.get("tier", "standard")
-    name = request.form.get("name", "").strip()[:NAME_LENGTH]
-    kind = request.form.get("kind", "empty")
-    squad = squads.new_squad(kind, name, tier if tier in TIERS else "standard", kept)
+    """Keep a new squad: from nothing, or from what its game offers."""
+    kept, game = new_shelf(), request.form.get("game", next(iter(KINDS)))
+    squad = builder_of(game if game in KINDS else next(iter(KINDS))).new(kept)
     return redirect(url_for("squads.squad", item=squads.keep(kept, squad)), 303)
 
 
@@ -70,50 +60,54 @@ def delete(item: str) -> ResponseReturnValue:
     return redirect(url_for("squads.all_squads"), 303)
 
 
+# Any game's squad
+
+
+def find(item: str, game: str, version: int | None = None) -> StoredItem:
+    """A squad of one game as it is now or was; one of another game is none."""
+    found = library.find(shelf(), item, version)
+    if squads.squad_of(found).game != game:
+        raise library.UnknownItemError(item)
+    return found
+
+
+def builder(squad: Any) -> Builder:
+    """The builder of a squad's game."""
+    return builder_of(squad.game)
+
+
 def page(item: StoredItem, error: RuleError | None = None, said: str | None = None) -> str:
-    """The builder, with a row opened if the address says which."""
-    found = squads.squad_of(item)
-    row = request.values.get("row", -1, int)
-    opened = _opened(found, row) if 0 <= row < len(found.players) else None
-    sentence = translated(error) if error else None
-    shown = {"item": item, "opened": opened, "error": sentence, "said": said, "part": wants_part(), "levels": LEVELS}
-    return render_template("squads/squad.html", **shown, **standing(found))
+    """The page on which a squad is built."""
+    return builder(squads.squad_of(item)).page(item, error, said)
 
 
-def standing(squad: Squad) -> dict[str, Any]:
-    """A squad with its verdict, as pages show it."""
-    verdict, budget = judge(squad), TIERS[squad.tier].budget
-    return {
-        "squad": squad, "verdict": verdict, "best_eleven": best_eleven_value(squad),
-        "left": budget - squad.value,
-        "problems": [sentence(problem) for problem in verdict.problems],
-        "warnings": [sentence(warning) for warning in verdict.warnings],
-        "rows": [_row(player, verdict.problems) for player in squad.players],
-        "summary": _summary(squad.value, budget, len(verdict.problems)),
-    }  # fmt: skip
+def standing(squad: Any) -> dict[str, Any]:
+    """A squad with its verdict, as pages show it, and the template that shows its players."""
+    return {**builder(squad).standing(squad), "rows_template": builder(squad).rows, "game": GAMES[squad.game].title}
 
 
-def sentence(finding: Finding) -> str:
-    """A problem or a warning in the reader's language."""
-    return translated(RuleError(finding.message, **finding.values))
+# Two pages at once
 
 
-def _summary(value: int, budget: int, problems: int) -> str:
-    """What those who listen hear after each change."""
-    if not problems:
-        return _("%(value)s of %(budget)s, legal", value=value, budget=budget)
-    return _("%(value)s of %(budget)s, %(count)s problems", value=value, budget=budget, count=problems)
+def kept(item: str, seen: int, squad: Any) -> ResponseReturnValue:
+    """Keep a squad and show it; if its page was overtaken show both versions."""
+    try:
+        saved = squads.save(shelf(), item, seen, squad)
+    except library.ChangedError as changed:
+        return overtaken(changed), 409
+    if is_htmx():
+        return page(saved, said=standing(squad)["summary"])
+    return redirect(url_for("squads.squad", item=item, row=request.form.get("row")), 303)
 
 
-def _row(player: Player, problems: tuple[Finding, ...]) -> dict[str, Any]:
-    held = [each.skill.name for each in skills.skills_of(player.wedges, player.wedges, "complete")]
-    wrong = [sentence(problem) for problem in problems if player.number in problem.numbers]
-    return {"player": player, "skills": held, "problems": wrong, "usable": player.wedges}
+def overtaken(changed: library.ChangedError) -> str:
+    """Both versions of a squad that two pages have changed."""
+    wanted, stored = squads.read(changed.wanted), squads.squad_of(changed.now)
+    both = {"wanted": standing(wanted), "stored": standing(stored), "file": write_json(wanted)}
+    return render_template("squads/overtaken.html", item=changed.now, **both)
 
 
-def _opened(squad: Squad, row: int) -> dict[str, Any]:
-    """A row as its editor shows it: each colour with the reason why it cannot be added, if it cannot."""
-    player = squad.players[row]
-    wheel = [(colour, squad_edits.refuses(player.wedges, colour)) for colour in COLOUR_LIMITS]
-    held = skills.skills_of(player.wedges, player.wedges, "complete")
-    return {"row": row, "player": player, "wheel": wheel, "held": held, "figures": skills.figures()}
+@blueprint.post("/<item>/overwrite")
+def overwrite(item: str) -> ResponseReturnValue:
+    """Keep the version of an overtaken page after all."""
+    return kept(item, request.form.get("version", 0, int), read_json(request.form.get("squad", "")))

@@ -14,7 +14,7 @@ from ..language import _, translated
 from ..qr import qr
 from ..shelf import new_shelf, shelf
 from ..uploads import uploaded
-from .pages import LEVELS, blueprint, standing
+from .pages import blueprint, standing
 
 QR_CHARACTERS = 1_200  # more are too fine for a phone's camera
 
@@ -49,15 +49,16 @@ def linked(code: str) -> ResponseReturnValue:
         squad = read_code(code)
     except RuleError as error:
         return render_template("squads/linked.html", error=translated(error), squad=None), 422
-    return render_template("squads/linked.html", code=code, error=None, levels=LEVELS, **standing(squad))
+    return render_template("squads/linked.html", code=code, error=None, **standing(squad))
 
 
 @blueprint.post("/link/<code>")
 def keep_linked(code: str) -> ResponseReturnValue:
     """Keep the squad of a link, and kick off with it if asked to."""
-    item = squads.keep(new_shelf(), read_code(code))
+    squad = read_code(code)
+    item = squads.keep(new_shelf(), squad)
     if request.form.get("then") == "play":
-        return redirect(f"{url_for('new_match.form')}?home-squad={item}", 303)
+        return redirect(url_for("new_match.form", game=squad.game, **{"home-squad": item}), 303)
     return redirect(url_for("squads.squad", item=item), 303)
 
 

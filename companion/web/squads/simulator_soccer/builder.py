@@ -6,18 +6,17 @@ from dataclasses import replace
 from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from companion import library, squads
+from companion import squads
 from companion.games import N_, RuleError
 from companion.games.simulator_soccer import pool, squad_edits
 from companion.games.simulator_soccer.squad_files import wedges_of
-from companion.games.simulator_soccer.squads import COLOUR_LIMITS, TIERS, Player, Squad, read_player
-from companion.games.squads import read_json, read_squad, write_json
+from companion.games.simulator_soccer.squads import COLOUR_LIMITS, GAME, TIERS, Player, Squad, read_player
 from companion.library import StoredItem
 
-from ..answers import is_htmx
-from ..language import translated
-from ..shelf import new_shelf, shelf
-from .pages import NAME_LENGTH, blueprint, page, standing
+from ...language import translated
+from ...shelf import new_shelf, shelf
+from ..builders import NAME_LENGTH
+from ..pages import blueprint, find, kept, page
 
 Change = Callable[[Squad], Squad]
 
@@ -26,35 +25,11 @@ Change = Callable[[Squad], Squad]
 def edit(item: str) -> ResponseReturnValue:
     """Make one change to the squad that the page showed, and keep it."""
     seen = request.form.get("version", 0, int)
-    shown = library.find(shelf(), item, seen)
+    shown = find(item, GAME, seen)
     try:
         return kept(item, seen, change_of(squads.squad_of(shown)))
     except RuleError as error:
-        return page(library.find(shelf(), item), error), 422
-
-
-def kept(item: str, seen: int, squad: Squad) -> ResponseReturnValue:
-    """Keep a squad and show it; if its page was overtaken show both versions."""
-    try:
-        saved = squads.save(shelf(), item, seen, squad)
-    except library.ChangedError as changed:
-        return overtaken(changed), 409
-    if is_htmx():
-        return page(saved, said=standing(squad)["summary"])
-    return redirect(url_for("squads.squad", item=item, row=request.form.get("row")), 303)
-
-
-def overtaken(changed: library.ChangedError) -> str:
-    """Both versions of a squad that two pages have changed."""
-    wanted, stored = read_squad(changed.wanted), squads.squad_of(changed.now)
-    both = {"wanted": standing(wanted), "stored": standing(stored), "file": write_json(wanted)}
-    return render_template("squads/overtaken.html", item=changed.now, **both)
-
-
-@blueprint.post("/<item>/overwrite")
-def overwrite(item: str) -> ResponseReturnValue:
-    """Keep the version of an overtaken page after all."""
-    return kept(item, request.form.get("version", 0, int), read_json(request.form.get("squad", "")))
+        return page(find(item, GAME), error), 422
 
 
 # One change each
@@ -130,7 +105,7 @@ CHANGES: dict[str, Change] = {
 @blueprint.get("/<item>/type")
 def typing(item: str) -> str:
     """The rows as fields: number, name, letters of the wedges."""
-    found = library.find(shelf(), item)
+    found = find(item, GAME)
     rows = [(str(p.number), p.name, _letters(p)) for p in squads.squad_of(found).players]
     return render_template("squads/type.html", item=found, rows=rows, errors={}, squad=squads.squad_of(found))
 
@@ -143,7 +118,7 @@ def _letters(player: Player) -> str:
 def typed(item: str) -> ResponseReturnValue:
     """Keep what was typed; what cannot be read is said beside its field and nothing is lost."""
     seen = request.form.get("version", 0, int)
-    found = library.find(shelf(), item, seen)
+    found = find(item, GAME, seen)
     fields = (request.form.getlist(name) for name in ("number", "name", "wedges"))
     rows = list(zip(*fields, strict=False))
     players, errors = _read_rows(rows)
@@ -177,7 +152,7 @@ def _read_row(number: str, name: str, wedges: str) -> Player:
 @blueprint.get("/<item>/pool")
 def choose_shape(item: str) -> str:
     """Every player there can be, to put one into a row: by colours and value, the used ones greyed."""
-    found = library.find(shelf(), item)
+    found = find(item, GAME)
     squad, row = squads.squad_of(found), request.args.get("row", 0, int)
     colours = [colour for colour in request.args.getlist("colour") if colour in COLOUR_LIMITS]
     value, held = request.args.get("value", type=int), squads.box(shelf())[1]
