@@ -1,11 +1,18 @@
 """The app's own dice: the operating system's entropy, every face as likely as the other."""
 
-from collections.abc import Mapping
-from secrets import randbelow
-from typing import Any
+from collections.abc import Mapping, Sequence
+from secrets import choice, randbelow
+from typing import Any, TypeVar
 
 from companion.games import Fold
 from companion.games.core import has_dice
+
+T = TypeVar("T")
+
+
+def one_of(cards: Sequence[T]) -> T:
+    """A card drawn, every one as likely as the other."""
+    return choice(cards)
 
 
 def die() -> int:

@@ -26,7 +26,7 @@ def event_of(game: Game[Any], fields: Fields, amended: str = "") -> dict[str, An
     event: dict[str, Any] = {"type": kind}
     for name, given in _given(fields).items():
         if given and name not in NOT_RECORDED:
-            _put(event, name, _value(given, types.get(name, {str})))
+            _put(event, name, _value(given, _known(types, name)))
     return event
 
 
@@ -72,11 +72,17 @@ def _types(game: Game[Any], event: str) -> dict[str, set[type]]:
 def _fields(kind: type) -> dict[str, set[type]]:
     found = {}
     for name, hint in get_type_hints(kind).items():
-        if is_dataclass(hint):
-            found.update({f"{name}.{inner}": kinds for inner, kinds in _fields(hint).items()})  # type: ignore[arg-type]
-        else:
-            found[name] = _kinds(hint)
+        for part in get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,):
+            if is_dataclass(part):
+                found.update({f"{name}.{inner}": kinds for inner, kinds in _fields(part).items()})  # type: ignore[arg-type]
+        found.setdefault(name, _kinds(hint))
     return found
+
+
+def _known(types: dict[str, set[type]], name: str) -> set[type]:
+    """The types of a field, of one within an object without fields of its own those of the object."""
+    outer = name.rpartition(".")[0]
+    return types.get(name) or types.get(outer) or {str}
 
 
 def _kinds(hint: Any) -> set[type]:

@@ -107,6 +107,7 @@ class NewMatchForm(SettingsForm):
     profiles: ClassVar[Mapping[str, str]]  # the rules of the game in words (message ids), the usual first
     length: ClassVar[str]  # the setting that is the length of a half
     lengths: ClassVar[Mapping[str, str]]  # the usual ones in words (message ids)
+    carried_fields: ClassVar[tuple[str, ...]] = ()  # fields of the game’s own that its other pages hand on
 
     rules = StringField()
     home: "FormField[SideForm]"

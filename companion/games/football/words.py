@@ -39,4 +39,5 @@ CARDS = {
     "send_off": N_("sending-off"),
     "injury": N_("injury"),
     "var": N_("penalty taken back"),
+    "withdrawal": N_("forced off"),
 }

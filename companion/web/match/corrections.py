@@ -1,6 +1,6 @@
 """The fields of a line as a form corrects them."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import fields as fields_of
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -25,17 +25,18 @@ class Terms:
     faces: Callable[[Happening], Iterable[Any]]  # that a die may show
     players: Collection[str] = PLAYERS
     of_the_other_side: Collection[tuple[str, str]] = ()  # pairs of an event's type and a field
-    left_out: Collection[str] = ()  # fields that no form corrects: struck out and logged anew
+    left_out: Callable[[Happening], Collection[str]] = lambda _told: ()  # fields that no form of this line corrects
+    words: Callable[[Happening, str], Sequence[str] | None] = lambda _told, _name: None  # a field's choices, if not all
 
 
 def fields(terms: Terms, told: Happening) -> list[dict[str, Any]]:
     """The fields of an event as a form shows them, each with what it may be."""
     kind = type(told.event)
-    hints = get_type_hints(kind)
+    hints, left_out = get_type_hints(kind), terms.left_out(told)
     return [
         shown
         for field in fields_of(kind)
-        if field.name not in terms.left_out
+        if field.name not in left_out
         for shown in (
             _dice(terms, told) if field.name == "dice" else _field(terms, told, field.name, hints[field.name])
         )
@@ -47,7 +48,7 @@ def _field(terms: Terms, told: Happening, name: str, hint: Any) -> Iterator[dict
     value = getattr(told.event, name)
     if isinstance(value, Mapping):
         return
-    common = {"name": f"set.{name}", "label": terms.field(name), "value": _written(value)}
+    common = {"name": f"set.{name.rstrip('_')}", "label": terms.field(name), "value": _written(value)}
     choices = _choices(terms, told, name, hint)
     if choices:
         unsaid = value is None and name not in terms.players
@@ -92,7 +93,7 @@ def _choices(terms: Terms, told: Happening, name: str, hint: Any) -> list[tuple[
         return _players(terms, told, name)
     if hint is bool or hint == bool | None:
         return [("false", _("no")), ("true", _("yes"))]
-    return [(word, terms.choice(word)) for word in _words(hint)]
+    return [(word, terms.choice(word)) for word in terms.words(told, name) or _words(hint)]
 
 
 def _words(hint: Any) -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
 from typing import Any
 
 from companion.games.core import Line
@@ -12,20 +11,11 @@ from companion.games.simulator_soccer.events import Duel
 from companion.games.simulator_soccer.rules import lost_ball_cells
 from companion.games.simulator_soccer.state import Match
 
-from ..language import _, decimal, language, ngettext
+from ..language import _, ngettext
+from ..percent import percent
 from ..wording import Happening, player, shirt
 
 Parts = Sequence[Sequence[Any]]  # names and points, as last_roll has them
-
-
-def percent(chance: str) -> str:
-    """A fraction as a percentage with one decimal at most."""
-    return _("%(number)s %%", number=_in_hundred(chance, language()))
-
-
-@cache
-def _in_hundred(chance: str, _language: str) -> str:
-    return decimal(float(Fraction(chance) * 100), "0.#")
 
 
 def part_words(parts: Parts) -> list[str]:

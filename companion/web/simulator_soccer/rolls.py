@@ -10,8 +10,8 @@ from companion.games.simulator_soccer.state import Match
 
 from ..language import _
 from ..match.asked import Asked
+from ..percent import percent
 from ..screens import Variables
-from .duel_words import percent
 
 
 def simple_tackle(asked: Asked) -> Variables:
