@@ -8,7 +8,9 @@ from companion.games.football.events import Shirt
 from companion.games.football.state import SIDES
 
 from .results import PlayerResult, SideResult
+from .rows import rows
 from .state import Season
+from .table import scores_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,6 +128,12 @@ def _fought(total: SideTotal, side: SideResult) -> SideTotal:
         duels_won=total.duels_won + side.won,
         expected=total.expected + side.expected,
     )
+
+
+def form(season: Season) -> dict[int, str]:
+    """How the matches of each entrant ended, from the first on: W, D and L; a shoot-out makes a draw no win."""
+    found = rows(season.competition.header.numbers, scores_of(season.meetings.values()), (0, 0, 0))
+    return {number: row.form for number, row in found.items()}
 
 
 def managers(season: Season) -> list[SideTotal]:

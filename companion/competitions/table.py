@@ -46,7 +46,7 @@ def table(competition: Competition, group: int, entrants: Sequence[int], meeting
     """The table of entrants from their meetings; whoever has withdrawn with all matches annulled stands last."""
     header = competition.header
     worth = (header.points.win, header.points.draw, header.points.defeat)
-    scores = _scores(meetings)
+    scores = scores_of(meetings)
     found = rows(entrants, scores, worth)
     cards = fair_play(meetings)
     found = {number: replace(row, fair_play=cards[number]) for number, row in found.items()}
@@ -68,7 +68,7 @@ def _criteria(competition: Competition) -> tuple[str, ...]:
     return chosen if competition.header.format == "league" or "lots" in chosen else (*chosen, "lots")
 
 
-def _scores(meetings: Iterable[Meeting]) -> list[Score]:
+def scores_of(meetings: Iterable[Meeting]) -> list[Score]:
     """The scores that count, in the order of play."""
     counting = [one for one in meetings if one.pair and one.outcome]
     return [

@@ -173,6 +173,27 @@ def _seqs(competition: int) -> Select[Any]:
     return select(matches.c.code, _LAST).select_from(linked).where(fixture_matches.c.competition_id == competition)
 
 
+class Last(NamedTuple):
+    """How far a competition is: the seq of its record's last line, and those of its matches' records, summed up."""
+
+    seq: int
+    matches: int
+
+
+_MOVED = select(func.max(events.c.seq)).where(events.c.match_id == fixture_matches.c.match_id)
+_ALL_MOVED = select(func.sum(_MOVED.correlate(fixture_matches).scalar_subquery()))
+
+
+def last(code: str) -> Last | None:
+    """How far a competition is, without reading it."""
+    line = select(func.max(lines.c.seq)).where(lines.c.competition_id == competitions.c.id).scalar_subquery()
+    moved = _ALL_MOVED.select_from(fixture_matches).where(fixture_matches.c.competition_id == competitions.c.id)
+    found = select(line, moved.correlate(competitions).scalar_subquery()).where(competitions.c.code == code)
+    with engine().connect() as connection:
+        row = connection.execute(found).one_or_none()
+    return Last(row[0] or 0, int(row[1] or 0)) if row else None
+
+
 # Managers
 
 

@@ -13,6 +13,7 @@ rebuild()                                   # empties the memo of results and de
 """
 
 from .cases import Listed as Listed
+from .cases import OvertakenError as OvertakenError
 from .cases import create as create
 from .cases import delete as delete
 from .cases import draw_lots as draw_lots
@@ -31,5 +32,6 @@ from .fixtures import start as start
 from .kept import KeptSeason as KeptSeason
 from .kept import UnknownSeasonError as UnknownSeasonError
 from .kept import find as find
+from .kept import tag as tag
 from .transfer import export as export
 from .transfer import take_in as take_in

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from secrets import choice, token_urlsafe
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict, Unpack
 
 from companion import chance, matches
 from companion.competitions import MatchResult, Season, fold, read_header, read_line, season
@@ -105,13 +105,34 @@ def of_match(match: str) -> str | None:
 # Log
 
 
-def log(code: str, data: Mapping[str, Any], *, by: str | None = None, match: str | None = None) -> KeptSeason:
-    """Log an event, once for a key; `match` is the code that it links. Raises RuleError, matches.BusyError."""
+class Tap(TypedDict, total=False):
+    """How an event was sent: the device as the record names it, the tag of what its page showed."""
+
+    by: str | None
+    seen: str | None
+
+
+class OvertakenError(Exception):
+    """A page on which something was decided shows the competition as it is no more."""
+
+
+def _check_seen(found: KeptSeason, seen: str | None) -> None:
+    if seen is not None and seen != found.tag:
+        raise OvertakenError(found.code)
+
+
+def log(code: str, data: Mapping[str, Any], *, match: str | None = None, **tap: Unpack[Tap]) -> KeptSeason:
+    """Log an event, once for a key; `match` is the code that it links.
+
+    Raises RuleError, OvertakenError, matches.BusyError.
+    """
+    by = tap.get("by")
     with one_writer():
         for _ in range(ATTEMPTS):
             found = find(code)
             if data.get("key") and any(line.margin.key == data["key"] for line in found.lines):
                 return found
+            _check_seen(found, tap.get("seen"))
             line = _tried(found, _stamped(data, by))
             try:
                 store.add_line(found.id, row_of(line), match)
@@ -151,7 +172,7 @@ def _check_shoot_out(after: Season, line: Line) -> None:
         raise RuleError(N_("The tie is level: say who has won the shoot-out"), "shoot_out")
 
 
-def draw_lots(code: str, entrants: Sequence[int], *, by: str | None = None, key: str | None = None) -> KeptSeason:
+def draw_lots(code: str, entrants: Sequence[int], *, key: str | None = None, **tap: Unpack[Tap]) -> KeptSeason:
     """Draw lots among entrants by dice of the operating system's entropy, thrown again while any are level."""
     throws: dict[str, list[int]] = {str(entrant): [] for entrant in entrants}
     level = list(throws)
@@ -161,7 +182,7 @@ def draw_lots(code: str, entrants: Sequence[int], *, by: str | None = None, key:
         shown = list(throws.values())
         level = [entrant for entrant in throws if shown.count(throws[entrant]) > 1]
     data = {"type": "lots", "entrants": list(entrants), "dice": throws, "rolled": "app"}
-    return log(code, {**data, **({"key": key} if key else {})}, by=by)
+    return log(code, {**data, **({"key": key} if key else {})}, **tap)
 
 
 def preview(code: str, data: Mapping[str, Any]) -> Moves:
@@ -183,11 +204,23 @@ def preview_reopening(code: str, fixture: int) -> Moves:
     return moves(found.season, _with(found, changed={match.code: result}))
 
 
-def reopen(code: str, fixture: int, *, by: str | None = None, key: str | None = None) -> Kept:
-    """Take the final whistle of a fixture's match back: the match goes on."""
-    match = _finished(find(code), fixture)
-    data = {**_taking_back(match), **({"key": key} if key else {})}
-    return matches.log(match.code, data, by=by).match
+def reopen(code: str, fixture: int, *, key: str | None = None, **tap: Unpack[Tap]) -> Kept:
+    """Take the final whistle of a fixture's match back: the match goes on. Raises RuleError, OvertakenError."""
+    with one_writer():
+        found = find(code)
+        if again := _reopened(found, fixture, key):
+            return again
+        _check_seen(found, tap.get("seen"))
+        match = _finished(found, fixture)
+        data = {**_taking_back(match), **({"key": key} if key else {})}
+        return matches.log(match.code, data, by=tap.get("by")).match
+
+
+def _reopened(found: KeptSeason, fixture: int, key: str | None) -> Kept | None:
+    """The match of a fixture if the same tap has re-opened it already."""
+    code = found.season.meetings[found.competition.fixture(fixture).number].match
+    known = code and key and any(line.margin.key == key for line in matches.lines(code))
+    return matches.find(code) if code and known else None
 
 
 def _finished(found: KeptSeason, fixture: int) -> Kept:

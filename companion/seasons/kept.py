@@ -48,12 +48,24 @@ class KeptSeason:
     @property
     def tag(self) -> str:
         """A word that is another one whenever a line was added to it or to one of its matches."""
-        return f"{self.seq}.{sum(seq for seq, _ in self.known.values())}"
+        return _tag(self.seq, sum(seq for seq, _ in self.known.values()))
 
     @property
     def results(self) -> dict[str, MatchResult]:
         """What its matches came to, by their codes."""
         return {code: result for code, (_, result) in self.known.items()}
+
+
+def _tag(seq: int, moved: int) -> str:
+    return f"{seq}.{moved}"
+
+
+def tag(code: str) -> str:
+    """The tag of a competition as it stands, by one look at the store; raises UnknownSeasonError."""
+    last = store.last(code)
+    if last is None:
+        raise UnknownSeasonError(code)
+    return _tag(*last)
 
 
 class _Memo:

@@ -117,3 +117,10 @@ def test_scorers_minutes_and_luck() -> None:
     assert (b.lost, b.bookings, b.luck) == (1, 1, Fraction(-1))
     (ada,) = statistics.managers(found)
     assert (ada.name, ada.matches, ada.duels_fought, ada.luck) == ("Ada", 4, 12, Fraction(1, 2))
+
+
+def test_form_is_told_of_cups_too_and_a_shoot_out_is_a_draw() -> None:
+    found = season(
+        competition(CUP, given(1, 1, 4, (1, 1), shoot_out="away"), given(2, 2, 3, (2, 0)), given(3, 4, 2, (1, 0))), {}
+    )
+    assert statistics.form(found) == {1: "D", 2: "WL", 3: "L", 4: "DW"}
