@@ -3,7 +3,7 @@
 
 (() => {
   const quick = 1000, slow = 10_000, quiet = 600_000, patience = 4000, old = 4000; // ms
-  const match = document.getElementById("match"), stale = document.getElementById("stale");
+  const match = document.querySelector("[data-live]").parentElement, stale = document.getElementById("stale");
   const head = () => match.querySelector("[data-live]"); // the address, tag and seq of what is shown, fresh with each swap
   let timer = 0, asking = null, reached = Date.now(), moved = Date.now() - 1000 * head().dataset.age;
   let tag = head().dataset.tag, opened = false, requests = 0, gone = false;
@@ -63,7 +63,7 @@
       const answer = await fetch(address, { headers, cache: "no-store", signal: AbortSignal.timeout(patience) });
       if (answer.status === 200) await take(answer);
       if (answer.status === 200 || answer.status === 304) { isFresh(); wait = every(); }
-      else if (answer.status === 403 || answer.status === 404) { gone = true; isOld(stale.dataset.gone); }
+      else if (answer.status === 403 || answer.status === 404) { gone = true; isOld(head().dataset.gone ?? stale.dataset.gone); }
       else { wait = 1000 * (answer.headers.get("Retry-After") || 3); isOld(); }
     } catch { if (Date.now() - reached > old || !navigator.onLine) isOld(); }
     asking = false;
