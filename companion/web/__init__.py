@@ -4,6 +4,7 @@ from . import (
     api,
     board,
     choice_of_language,
+    competitions,
     compression,
     dice,
     errors,
@@ -55,6 +56,7 @@ VIEWS = (
     shelf,
     squads,
     kits,
+    competitions,
     printing,
     *screens.own_views(),
 )

@@ -151,7 +151,8 @@ def test_a_correction_is_foretold_and_done() -> None:
     play(code, 1, 1, 0)
     strike = {"type": "strike", "fixture": 1}
     foretold = seasons.preview(code, strike)
-    assert [(one.entrant, one.before.row.points, one.after.row.points) for one in foretold.table][0] == (1, 3, 0)
+    first = foretold.table[0]
+    assert (first.entrant, first.before.row.points, first.after.row.points) == (1, 3, 0)
     assert seasons.find(code).season.tables[0].rows[0].row.points == 3
     assert seasons.log(code, strike).season.tables[0].rows[0].row.points == 0
     assert seasons.log(code, {"type": "undo"}).season.tables[0].rows[0].row.points == 3

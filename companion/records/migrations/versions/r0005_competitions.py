@@ -55,8 +55,8 @@ def upgrade() -> None:
     )
 
 
-def _match(table: str, **options: str) -> sa.ForeignKey:
-    return sa.ForeignKey("matches.id", name=f"{table}_match_id", **options)
+def _match(table: str, ondelete: str | None = None) -> sa.ForeignKey:
+    return sa.ForeignKey("matches.id", name=f"{table}_match_id", ondelete=ondelete)
 
 
 def _competition(table: str) -> sa.ForeignKey:

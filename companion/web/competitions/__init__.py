@@ -1,0 +1,18 @@
+"""Competitions: the list, new ones, tables and brackets, fixtures and their matches."""
+
+from flask import Flask
+
+from companion.seasons import UnknownSeasonError
+
+from . import access, entering, fixtures, pages
+from .blueprint import blueprint
+
+PARTS = (entering, pages, fixtures)  # their addresses
+
+
+def register(app: Flask) -> None:
+    """Add the pages."""
+    app.register_blueprint(blueprint)
+    app.add_template_filter(lambda number, season: season.name(number), "entrant_of")
+    app.register_error_handler(UnknownSeasonError, access.unknown)
+    app.register_error_handler(access.StrangerError, access.stranger)

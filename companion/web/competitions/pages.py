@@ -1,0 +1,120 @@
+"""The pages of a competition: the list, the overview with table and bracket, the fixtures; who joins; its end."""
+
+from hmac import compare_digest
+from typing import Any
+
+from flask import abort, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from companion import seasons
+from companion.seasons import KeptSeason
+
+from .. import access as devices
+from ..language import translated
+from . import access, shown
+from .blueprint import blueprint
+from .forms import FORMATS
+
+NEXT = 6  # fixtures on the overview
+
+
+@blueprint.get("")
+def all_competitions() -> str:
+    """The competitions of this device."""
+    own = devices.device()
+    found = seasons.mine(own) if own else []
+    listed = [(one, seasons.find(one.code).season) for one in found]
+    return render_template("competitions/list.html", listed=listed, formats=FORMATS)
+
+
+def page(template: str, found: KeptSeason, **variables: Any) -> str:
+    """A page of a competition; a manager's has buttons that others' have not."""
+    season = found.season
+    given: dict[str, Any] = {"manager": access.may_manage(found), **variables}
+    return render_template(
+        f"competitions/{template}.html",
+        kept=found,
+        header=season.competition.header,
+        season=season,
+        champions=[season.name(number) for number in season.champions],
+        **given,
+    )
+
+
+@blueprint.get("/<code>")
+def competition(code: str) -> str:
+    """The overview: what is next, the tables, the bracket, who is missing."""
+    found = access.to_manage(code)
+    return page("competition", found, **overview(found))
+
+
+def overview(found: KeptSeason) -> dict[str, Any]:
+    """What the overview shows."""
+    season = found.season
+    going = [one for one in season.meetings.values() if not one.settled and one.status != "waiting"]
+    ahead = sorted(going, key=lambda one: (one.status == "open", one.fixture.number))[:NEXT]
+    return {
+        "tables": shown.tables(season),
+        "order": shown.order_of_table(season),
+        "bracket": shown.bracket(season),
+        "ahead": [shown.fixture(season, one) for one in ahead],
+        "left": sum(not one.settled for one in season.meetings.values()),
+        "missing": shown.missing(season),
+        "conflicts": [(one.fixture, translated(one.message)) for one in season.conflicts],
+        "formats": FORMATS,
+        "tap": devices.new_tap(),
+    }
+
+
+@blueprint.get("/<code>/fixtures")
+def fixtures(code: str) -> str:
+    """Every fixture by its round."""
+    found = access.to_manage(code)
+    return page("fixtures", found, rounds=shown.rounds(found.season))
+
+
+@blueprint.post("/<code>/lots")
+def draw_lots(code: str) -> ResponseReturnValue:
+    """Draw lots among those who share a place."""
+    found = access.to_manage(code)
+    entrants = request.form.getlist("entrant", type=int)
+    seasons.draw_lots(found.code, entrants, by=devices.author(), key=request.form.get("key"))
+    return redirect(url_for("competitions.competition", code=code), 303)
+
+
+# Managers, and the end
+
+
+@blueprint.get("/<code>/join/<secret>")
+def ask_join(code: str, secret: str) -> str:
+    """The page of the managers' link: its button joins."""
+    return render_template("competitions/join.html", kept=_opened(code, secret), secret=secret)
+
+
+@blueprint.post("/<code>/join/<secret>")
+def join(code: str, secret: str) -> ResponseReturnValue:
+    """Let this device manage the competition."""
+    seasons.join(_opened(code, secret), devices.new_device())
+    return redirect(url_for("competitions.competition", code=code), 303)
+
+
+def _opened(code: str, secret: str) -> KeptSeason:
+    """The competition, for who knows its secret."""
+    found = seasons.find(code)
+    if not compare_digest(found.secret.encode(), secret.encode()):
+        abort(404)
+    return found
+
+
+@blueprint.get("/<code>/delete")
+def ask_delete(code: str) -> str:
+    """Ask before a competition is deleted."""
+    return page("delete", access.to_manage(code))
+
+
+@blueprint.post("/<code>/delete")
+def delete(code: str) -> ResponseReturnValue:
+    """Delete a competition for everybody; its matches stay."""
+    access.to_manage(code)
+    seasons.delete(code)
+    return redirect(url_for("competitions.all_competitions"), 303)
