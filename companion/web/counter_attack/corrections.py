@@ -61,7 +61,7 @@ def choice_name(word: str) -> str:
         return _(ACTIONS[word])
     if word in DO:
         return _(DO[word])
-    return roll_words.title(word) if word in roll_words.ROLLS and word != "shot" else roll_words.kind_name(word)
+    return roll_words.title(word) if word in ROLLS and word != "shot" else roll_words.kind_name(word)
 
 
 def left_out(told: Happening) -> Collection[str]:
@@ -69,10 +69,8 @@ def left_out(told: Happening) -> Collection[str]:
     if not isinstance(told.event, Roll):
         return ()
     row = _row(told)
-    has = {"dice", *(name if name != "pass" else "pass_" for name in (*row.needs.split(), *row.may.split()))} - set(
-        LISTS
-    )
-    return {field.name for field in fields_of(Roll)} - has
+    has = {"dice", *row.needs.split(), *row.may.split()} - set(LISTS)
+    return {field.name for field in fields_of(Roll) if field.name.rstrip("_") not in has}
 
 
 def _row(told: Happening) -> Row:

@@ -14,7 +14,7 @@ from companion.games.football.state import OTHER
 from ..language import _, translated
 from ..match.asked import Asked
 from ..screens import Event, Sheet, Variables
-from ..wording import player
+from ..wording import who
 from . import roll_words
 from .rolling import HIGHEST, faces_of
 from .sketch import LISTS, bare, flat, jumps_with, remembered, sketch
@@ -100,16 +100,16 @@ def _toggled(jumpers: list[Event], number: Shirt) -> list[Event]:
 
 def _shown(asked: Asked, event: Event, name: str, jump: Event, told: Mapping[str, Any]) -> Variables:
     side, number = _side_of(event, name), jump["player"]
+    value = jump.get("value")
     parts = next((one["parts"] for one in told.get(name, ()) if one["player"] == number), ())
 
     def to(**changes: Any) -> str:
         return _to(asked, {**event, name: [{**one, **changes} if one is jump else one for one in event[name]]})
 
-    value = jump.get("value")
     return {
-        "name": player(asked.match, side, number),
+        "name": who(asked.match.team(side), number),
         "die": f"{name}.{number}.dice",
-        "parts": roll_words.part_words(parts),
+        "parts": roll_words.part_words(parts[0 if value is None else 1 :]),
         "far": {"on": bool(jump.get("two_hexes")), "href": to(two_hexes=not jump.get("two_hexes"))},
         "stepper": None
         if value is None

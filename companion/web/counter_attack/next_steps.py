@@ -118,6 +118,20 @@ def _told(match: Match, event: Event) -> Mapping[str, Any]:
 
 # Free moves
 
+BEFORE = ("high_pass", "shot", "snapshot")  # rolls before which they are made, not after
+
+
+def moves_before(match: Match, event: Event) -> str | None:
+    """The moves on the board that are made before a roll, in one line."""
+    name = "snapshot" if event.get("kind") == "snapshot" else event["roll"]
+    if name not in BEFORE or event.get("kind") in ("penalty", "free_kick", "headed"):
+        return None
+    if name == "shot" and not event.get("outside_box"):
+        return None
+    given = moves.beside("corner" if event.get("kind") == "corner" else name, match.settings)
+    found = list(_listed(given, match, event["side"], event["side"]))
+    return _("First move: %(moves)s", moves="; ".join(found)) if found else None
+
 
 def free_moves(fold: Fold) -> str | None:
     """The moves on the board that go with what was just done, in one line."""
@@ -133,8 +147,8 @@ def _moves_of(told: Happening) -> Iterator[str]:
     if isinstance(event, Action):
         yield from _of_action(event, told)
     elif isinstance(event, Roll):
-        name = "snapshot" if event.kind == "snapshot" else event.roll
-        if name in ("tackle", "steal") and not _won(after.last_roll):
+        name = event.roll
+        if name in BEFORE or (name in ("tackle", "steal") and not _won(after.last_roll)):
             return
         winner: Side = event.side or "home"
         yield from _listed(moves.beside(name, after.settings), after, winner, winner)
@@ -184,7 +198,7 @@ def ticks(match: Match) -> Variables | None:
         return {"title": _("Movement phase 4-5-2"), "rows": _phase(match), "stunned": _stunned(match)}
     if match.situation in moves.PLACEMENTS:
         rows = [_slots(match, who, count, "") for who, count in moves.PLACEMENTS[match.situation]]
-        return {"title": _("Placing players, in turn"), "rows": rows, "stunned": []}
+        return {"title": _("Placing players, in turn"), "rows": rows, "stunned": [], "pairs": True}
     if match.situation == "penalty":
         return {"title": _("Penalty"), "rows": _penalty(match), "stunned": []}
     return None

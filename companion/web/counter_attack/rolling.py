@@ -23,6 +23,7 @@ from ..screens import Event, Sheet, Variables
 from ..wording import player
 from . import roll_words
 from .circumstances import circumstances
+from .next_steps import moves_before
 from .sketch import attribute, bare, flat, needs_value, remembered, sketch
 
 KEEPERS_ROLLS = ("dive_at_feet", "keeper_interception", "keeper_deflection", "handling")  # and whom a shot meets
@@ -163,6 +164,7 @@ def _known(asked: Asked, event: Event) -> Variables:
         "circumstances": list(circumstances(asked.match, event)),
         "before": BEFORE_A_SHOT if event["roll"] == "shot" and event.get("kind") != "penalty" else (),
         "fields": flat(event),
+        "moves": moves_before(asked.match, event),
         "dice": _dice(asked, event, row),
         "faces": faces_of(asked.match),
         **_shot_parts(asked, event),
@@ -186,14 +188,15 @@ def _rollers(asked: Asked, event: Event, told: Mapping[str, Any]) -> Iterator[Va
         side: Side = event["side"] if who == "player" else OTHER[event["side"]]
         parts = told.get("parts", {}).get(who)
         name = attribute(asked.match, event, who)
+        typed = 1 if name and needs_value(asked.match, event, who) else 0  # its stepper says it
         yield {
             "who": who,
             "side": side,
             "player": asked.state[side]["players"][str(event[who])],
             "name": player(asked.match, side, event[who]),
-            "parts": roll_words.part_words(parts) if parts else [],
+            "parts": roll_words.part_words(parts[typed:]) if parts else [],
             "value": roll_words.value_of(parts) if parts else None,
-            "stepper": _stepper(event, who, name) if name and needs_value(asked.match, event, who) else None,
+            "stepper": _stepper(event, who, name) if name and typed else None,
             "again": who == "player" or event["roll"] != "shot",
         }
 
