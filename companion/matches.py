@@ -11,8 +11,8 @@ from companion.games import N_, Fold, RuleError, begin_record
 from companion.games.core import KEPT_STEPS, Line, Told, read_line, story, structure
 from companion.games.football.whose import whose
 from companion.records import kept, store
+from companion.records.codec import Record, read_object, read_record, write_line, write_record
 from companion.records.codec import RecordError as RecordError
-from companion.records.codec import read_object, read_record, write_line, write_record
 from companion.records.kept import Kept as Kept
 from companion.records.kept import UnknownMatchError as UnknownMatchError
 
@@ -300,11 +300,20 @@ def export(code: str) -> str:
 
 def take_in(content: bytes, device: str | None = None, key: str | None = None) -> Kept:
     """Take a record file in as a new match, once for a key; raises RecordError, which names the line."""
+    return keep(read(content), device, key)
+
+
+def keep(record: Record, device: str | None = None, key: str | None = None) -> Kept:
+    """Take a record that was read in as a new match, once for a key."""
+    return _stored(_explicit(record.header, record.fold), record.lines, device, key)
+
+
+def read(content: bytes) -> Record:
+    """Read and replay a record file that may be taken in; raises RecordError, which names the line."""
     if len(content) > MOST_BYTES:
         raise RecordError(1, RuleError(N_("The file is larger than a record may be")))
     _check_length(content)
-    record = read_record(content)
-    return _stored(_explicit(record.header, record.fold), record.lines, device, key)
+    return read_record(content)
 
 
 def _check_length(content: bytes) -> None:

@@ -63,7 +63,7 @@ def read_record(content: bytes) -> Record:
         fold = begin_record(header)
         for number, text in enumerate(rows[1:], 2):
             line = read_line(fold.game, number - 1, read_object(text))
-            _check_key(line.margin.key, keys)
+            check_key(line.margin.key, keys)
             fold = fold.append(line, lambda: lines)
             lines.append(line)
     except RuleError as error:
@@ -81,7 +81,8 @@ def _rows(content: bytes) -> list[str]:
     return text.removesuffix("\n").split("\n")
 
 
-def _check_key(key: str | None, keys: set[str]) -> None:
+def check_key(key: str | None, keys: set[str]) -> None:
+    """Refuse a key that the lines before had; the others are remembered."""
     if key in keys:
         raise RuleError(N_("The key %(key)s stands in the record already"), "key", key=key)
     if key is not None:

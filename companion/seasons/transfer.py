@@ -1,14 +1,16 @@
 """A whole competition as one ZIP file: its record, and the records of its matches by their codes."""
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from io import BytesIO
 from typing import Any, NamedTuple
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
 from companion import matches
-from companion.competitions import Line, fold, read_header, read_line
+from companion.competitions import Header, Line, fold, read_header, read_line
 from companion.games import N_, RuleError
-from companion.records.codec import Record, RecordError, read_object, read_record, write_record
+from companion.games.football.words import Said
+from companion.records.codec import Record, RecordError, check_key, read_object, write_record
 
 from . import cases
 from .kept import KeptSeason, find
@@ -47,7 +49,7 @@ def take_in(content: bytes, device: str | None = None, key: str | None = None) -
     if known is not None:
         return known
     archive = read_archive(content)
-    codes = {code: _kept(record, device) for code, record in archive.records.items()}
+    codes = {code: matches.keep(record, device).code for code, record in archive.records.items()}
     lines = [read_line(line.seq, _renamed(line.data, codes)) for line in archive.lines]
     return cases.stored(archive.header, lines, list(codes.values()), device, key)
 
@@ -58,11 +60,6 @@ def match_started(key: str | None) -> KeptSeason | None:
 
     code = store.started(key) if key else None
     return find(code) if code else None
-
-
-def _kept(record: Record, device: str | None) -> str:
-    content = write_record(record.header, [line.data for line in record.lines]).encode()
-    return matches.take_in(content, device).code
 
 
 def _renamed(data: Mapping[str, Any], codes: Mapping[str, str]) -> dict[str, Any]:
@@ -82,8 +79,8 @@ def read_archive(content: bytes) -> Archive:
     if RECORD not in held:
         raise RuleError(N_("The file has no %(name)s in it"), "file", name=RECORD)
     header, lines = _read_record(held[RECORD])
-    wanted = [line.event.match for line in lines if line.type == "fixture_match"]
-    records = {code: _read_match(held, code) for code in wanted if MATCH.format(code) in held}
+    linking = {line.event.match: line for line in lines if line.type == "fixture_match"}
+    records = {code: _read_match(held, header, line) for code, line in linking.items()}
     return Archive(header, lines, records)
 
 
@@ -100,8 +97,14 @@ def _read_record(content: bytes) -> tuple[Mapping[str, Any], list[Line]]:
         header = read_object(rows[0])
         read = read_header(header)
         lines: list[Line] = []
+        keys: set[str] = set()
+        if len(rows) > cases.MOST_LINES + 1:
+            number = cases.MOST_LINES + 2
+            raise RuleError(N_("The record is full: it has %(count)s lines"), count=cases.MOST_LINES)
         for number, row in enumerate(rows[1:], 2):
             lines.append(read_line(number - 1, read_object(row)))
+            check_key(lines[-1].margin.key, keys)
+        number = _first_wrong(read, lines) + 1
         fold(read, lines)
     except UnicodeDecodeError:
         raise RecordError(1, RuleError(N_("The line is not UTF-8"))) from None
@@ -110,10 +113,36 @@ def _read_record(content: bytes) -> tuple[Mapping[str, Any], list[Line]]:
     return header, lines
 
 
-def _read_match(held: Mapping[str, bytes], code: str) -> Record:
+def _first_wrong(header: Header, lines: Sequence[Line]) -> int:
+    """The seq of the first line that the record cannot go on with; one more than there are if all can be."""
+
+    def wrong(count: int) -> bool:
+        try:
+            fold(header, lines[:count])
+        except RuleError:
+            return True
+        return False
+
+    return bisect_left(range(len(lines) + 1), True, key=wrong)
+
+
+def _read_match(held: Mapping[str, bytes], header: Mapping[str, Any], line: Line) -> Record:
+    """The record of a match that a line links."""
+    code = line.event.match
+    name = MATCH.format(code)
+    if name not in held:
+        raise RecordError(line.seq + 1, RuleError(N_("The file has no %(name)s in it"), "match", name=name))
     try:
-        return read_record(held[MATCH.format(code)])
+        found = matches.read(held[name])
     except RecordError as error:
         raise RuleError(
-            N_("Match %(code)s, line %(line)s: %(what)s"), "file", code=code, line=error.line, what=str(error.error)
+            N_("Match %(code)s, line %(line)s: %(what)s"), "file", code=code, line=error.line, what=said_by(error.error)
         ) from None
+    if found.header["game"] != header["game"]:
+        raise RecordError(line.seq + 1, RuleError(N_("Match %(code)s is of another game"), "match", code=code))
+    return found
+
+
+def said_by(error: RuleError) -> Said:
+    """What a refusal says, to be said within another."""
+    return Said(error.message, dict(error.values))
