@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from markupsafe import Markup
 
 from companion import library, squads
 from companion.games import GAMES, RuleError
@@ -103,8 +104,14 @@ def kept(item: str, seen: int, squad: Any) -> ResponseReturnValue:
 def overtaken(changed: library.ChangedError) -> str:
     """Both versions of a squad that two pages have changed."""
     wanted, stored = squads.read(changed.wanted), squads.squad_of(changed.now)
-    both = {"wanted": standing(wanted), "stored": standing(stored), "file": write_json(wanted)}
-    return render_template("squads/overtaken.html", item=changed.now, **both)
+    both: dict[str, Any] = {"wanted": standing(wanted), "stored": standing(stored), "file": write_json(wanted)}
+    players = {"wanted_players": _players(both["wanted"]), "stored_players": _players(both["stored"])}
+    return render_template("squads/overtaken.html", item=changed.now, **both, **players)
+
+
+def _players(shown: dict[str, Any]) -> Markup:
+    """The players of a squad's standing, to look at."""
+    return Markup(render_template(shown["rows_template"], **shown))  # noqa: S704  # a template's own
 
 
 @blueprint.post("/<item>/overwrite")

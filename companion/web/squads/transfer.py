@@ -1,6 +1,7 @@
 """Squads on their way: files out and in, and links that carry a whole squad."""
 
 from collections.abc import Callable
+from typing import Any
 
 from flask import Response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -58,7 +59,8 @@ def keep_linked(code: str) -> ResponseReturnValue:
     squad = read_code(code)
     item = squads.keep(new_shelf(), squad)
     if request.form.get("then") == "play":
-        return redirect(url_for("new_match.form", game=squad.game, **{"home-squad": item}), 303)
+        chosen: dict[str, Any] = {"game": squad.game, "home-squad": item}
+        return redirect(url_for("new_match.form", **chosen), 303)
     return redirect(url_for("squads.squad", item=item), 303)
 
 
