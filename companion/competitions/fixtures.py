@@ -105,6 +105,14 @@ def round_name(number: int, last: int, *, third_place: bool = False) -> Said:
     return said(N_("Round of %(count)s"), count=2 ** (last - number + 1))
 
 
+def tie_name(number: int, last: int, *, third_place: bool = False) -> Said:
+    """What one tie of a round is called."""
+    names = {1: N_("Semi-final"), 2: N_("Quarter-final")}
+    if last - number in names and not third_place:
+        return said(names[last - number])
+    return round_name(number, last, third_place=third_place)
+
+
 def group_name(number: int) -> str:
     """The letter of a group."""
     return chr(ord("A") + number - 1)

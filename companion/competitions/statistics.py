@@ -30,6 +30,11 @@ class PlayerTotal:
     fought: int = 0
     won: int = 0
 
+    @property
+    def cards(self) -> int:
+        """Yellow cards, and times sent off."""
+        return self.bookings + self.sent_off
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideTotal:

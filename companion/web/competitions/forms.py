@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
-from wtforms import BooleanField, FieldList, Form, FormField, IntegerField, RadioField, SelectField, StringField
-from wtforms.validators import InputRequired, Length, NumberRange, Optional
+from wtforms import BooleanField, FieldList, Form, FormField, IntegerField, StringField
+from wtforms.validators import AnyOf, InputRequired, Length, NumberRange, Optional
 
 from companion import library, squads
 from companion.competitions.criteria import CRITERIA
@@ -21,6 +21,7 @@ FORMATS = {"league": N_("League"), "knock_out": N_("Cup"), "groups": N_("Groups,
 SEEDING = {"listed": N_("As they stand here, the best first"), "drawn": N_("Drawn by lot")}
 LEGS = {"1": N_("One match"), "2": N_("Home and away")}
 FIRST_ROWS = 4
+TOURNAMENT = "tournament"  # rules made for competitions (L657), where a game has them
 LEVEL_NAMES = {
     "standard": N_("Standard, 36"), "top": N_("Top, 45"), "strong": N_("Strong, 40"), "normal": N_("Normal, 37"),
     "weak": N_("Weak, 34"), "poor": N_("Poor, 32"),
@@ -30,6 +31,14 @@ LEVELS = {
     OWN_LEVEL: N_("Each legal at its own level"),
     **{t: LEVEL_NAMES[t] for t in TIERS},
 }
+
+
+class ChoiceField(StringField):
+    """One of a few words, each with how it is said (message ids)."""
+
+    def __init__(self, *, words: Mapping[str, str], **options: Any) -> None:
+        super().__init__(validators=[AnyOf(list(words))], **options)
+        self.words = words
 
 
 class EntrantForm(Form):
@@ -49,20 +58,20 @@ class CompetitionForm(Form):
             Length(max=60, message=N_("At most 60 characters.")),
         ]
     )
-    format = RadioField(choices=list(FORMATS.items()), default="league")
-    double = RadioField(choices=[("", N_("Once")), ("true", N_("Home and away"))], default="")
+    format = ChoiceField(words=FORMATS, default="league")
+    double = ChoiceField(words={"": N_("Once"), "true": N_("Home and away")}, default="")
     groups = IntegerField(default=2, validators=[Optional(), NumberRange(2, MOST_GROUPS)])
     through = IntegerField(default=2, validators=[Optional(), NumberRange(1, 4)])
-    legs = RadioField(choices=list(LEGS.items()), default="1")
-    final_legs = RadioField(choices=list(LEGS.items()), default="1")
+    legs = ChoiceField(words=LEGS, default="1")
+    final_legs = ChoiceField(words=LEGS, default="1")
     away_goals = BooleanField()
     third_place = BooleanField()
-    level = SelectField(choices=list(LEVELS.items()), default=ANY_LEVEL)
+    level = ChoiceField(words=LEVELS, default=ANY_LEVEL)
     win = IntegerField(default=3, validators=[NumberRange(0, 9)])
     draw = IntegerField(default=1, validators=[NumberRange(0, 9)])
     defeat = IntegerField(default=0, validators=[NumberRange(0, 9)])
-    criteria = FieldList(SelectField(choices=[("", "–"), *CRITERIA.items()], default=""))
-    seeding = RadioField(choices=list(SEEDING.items()), default="listed")
+    criteria = FieldList(ChoiceField(words={"": "–", **CRITERIA}, default=""))
+    seeding = ChoiceField(words=SEEDING, default="listed")
     entrants = FieldList(FormField(EntrantForm), max_entries=MOST_ENTRANTS + 1)
 
     def complete(self, rows: int) -> None:
@@ -94,7 +103,7 @@ class CompetitionForm(Form):
         if self.format.data == "groups":
             found |= {"groups": self.groups.data or 2, "through": self.through.data or 2}
         if self.format.data != "league":
-            legs = {"legs": int(self.legs.data), "final_legs": int(self.final_legs.data)}
+            legs = {"legs": int(self.legs.data or 1), "final_legs": int(self.final_legs.data or 1)}
             found |= legs | {"away_goals": self.away_goals.data, "third_place": self.third_place.data}
         return found
 
@@ -118,7 +127,8 @@ class Entering:
     def __init__(self, given: "MultiDict[str, str]") -> None:
         played = screens.played()
         kind = played.get(given.get("game", "")) or next(iter(played.values()))
-        self.match: NewMatchForm = kind.form(given or None)
+        usual = TOURNAMENT if TOURNAMENT in kind.form.profiles else next(iter(kind.form.profiles))
+        self.match: NewMatchForm = kind.form(given or None, rules=usual)
         self.match.complete()
         self.form = CompetitionForm(given or None)
         rows = len(self.form.entrants.entries) + given.get("more", 0, int)

@@ -7,7 +7,7 @@ from typing import Any
 from companion.competitions import Meeting, PlayedTie, Season, Table
 from companion.competitions.carry_over import REASONS, Carried, outdated
 from companion.competitions.criteria import CRITERIA
-from companion.competitions.fixtures import group_name, round_name
+from companion.competitions.fixtures import group_name, round_name, tie_name
 from companion.competitions.knock_out import Slot, seeded_from_groups
 from companion.games.football.state import SIDES
 
@@ -16,13 +16,19 @@ from ..language import N_, _, ngettext, translated
 FORM = 5  # matches in the form of a row
 STATUSES: Mapping[str, str] = {
     "waiting": N_("waits"),
-    "open": N_("to be played"),
+    "open": "",
     "set_up": N_("set up"),
     "playing": N_("being played"),
     "abandoned": N_("given up: needs a decision"),
     "played": N_("played"),
     "walkover": N_("walkover"),
     "annulled": N_("annulled"),
+}
+PLACES: Mapping[int, str] = {
+    1: N_("First of group %(letter)s"),
+    2: N_("Second of group %(letter)s"),
+    3: N_("Third of group %(letter)s"),
+    4: N_("Fourth of group %(letter)s"),
 }
 DECIDED: Mapping[str, str] = {
     "away_goals": N_("by goals away"),
@@ -120,7 +126,7 @@ def words_of(season: Season, one: Meeting) -> str:
     if one.outcome and one.outcome.shoot_out and one.pair:
         winner = one.pair[SIDES.index(one.outcome.shoot_out)]
         return _("%(team)s won the shoot-out", team=season.name(winner))
-    return _(STATUSES[one.status])
+    return _(STATUSES[one.status]) if STATUSES[one.status] else ""
 
 
 def _holder(season: Season, slot: Slot, number: int | None) -> str:
@@ -130,10 +136,10 @@ def _holder(season: Season, slot: Slot, number: int | None) -> str:
     if slot.kind == "seed":
         header = season.competition.header
         group, place = seeded_from_groups(header.groups, header.through)[slot.of - 1]
-        return _("%(place)s. of group %(letter)s", place=place, letter=group_name(group))
+        return _(PLACES[place], letter=group_name(group))
     tie = season.ties[slot.of - 1]
-    names = {"round": tie_title(season, tie)}
-    return _("Winner of %(round)s", **names) if slot.kind == "winner" else _("Loser of %(round)s", **names)
+    names = {"tie": tie_title(season, tie)}
+    return _("Winner of %(tie)s", **names) if slot.kind == "winner" else _("Loser of %(tie)s", **names)
 
 
 def is_outdated(season: Season, one: Meeting) -> bool:
@@ -160,7 +166,7 @@ def _tie_round(season: Season, tie: PlayedTie) -> str:
 def tie_title(season: Season, tie: PlayedTie) -> str:
     """What a tie is called: its round, and its place in it if it has several."""
     alike = [one.tie.number for one in season.ties if one.tie.round == tie.tie.round and not one.tie.third_place]
-    title = _tie_round(season, tie)
+    title = translated(tie_name(tie.tie.round, season.ties[-1].tie.round, third_place=tie.tie.third_place))
     return f"{title} {alike.index(tie.tie.number) + 1}" if len(alike) > 1 and not tie.tie.third_place else title
 
 
