@@ -11,6 +11,7 @@ from by_hand import Data, event
 from cards import KICK, action, added_time, at, clock, header, kick_off, referee, roll, tackle
 from flask import Flask, render_template
 from flask.testing import FlaskClient
+from stored import csrf
 
 from companion import matches
 from companion.records.codec import write_record
@@ -216,6 +217,22 @@ def test_with_added_time_the_actions_that_are_left_take_its_place(read: Show) ->
     assert "data-counted" not in read("46:30", *last, added_time=True, html=True)
 
 
+@pytest.mark.parametrize(("added", "offered"), [(True, 'id="added_time"'), (False, 'id="end_half"')])
+def test_the_screen_offers_what_comes_now_though_nothing_was_logged_since(
+    app: Flask, move: Callable[[str], None], added: bool, offered: str
+) -> None:
+    """The record's last line is of 44:30; the page is asked for before and after 45:00."""
+    move("44:40")
+    lines = [*BEGUN, at("44:30", action("movement_phase"))]
+    with app.app_context():
+        match = matches.take_in(write_record(header(added_time=added), lines).encode())
+    manager = app.test_client()
+    manager.post(f"/matches/{match.code}/join/{match.secret}", data={"csrf_token": csrf(manager)})
+    assert offered not in manager.get(f"/matches/{match.code}").text
+    move("45:00")
+    assert offered in manager.get(f"/matches/{match.code}").text
+
+
 def test_a_clock_put_back_is_not_over(read: Show) -> None:
     assert read("46:00", *BEGUN, at("45:30", clock("44:00"))) == "44:30"
 
@@ -255,7 +272,7 @@ def test_a_running_clock_can_be_paused_with_a_reason_the_likeliest_first(show: S
 
 def test_a_standing_clock_goes_on_with_one_tap(read: Show) -> None:
     found = read("9:00", *BEGUN, at("2:00", PAUSE), template="_clock_controls")
-    assert found == "Clock on Clock Set the clock Set Sound at the end"
+    assert found == "Clock on Set the clock Set Sound at the end"
 
 
 def test_the_rival_flips_the_sand(read: Show) -> None:

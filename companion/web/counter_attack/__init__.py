@@ -4,7 +4,7 @@ from companion.games.counter_attack.difference import difference
 
 from ..language import N_
 from ..screens import Screens, Words
-from . import about, pages, roll_words, wording
+from . import about, pages, report, roll_words, wording
 from .corrections import fields
 from .new_match import NewMatchForm
 from .sheets import SHEETS
@@ -27,7 +27,7 @@ SCREENS = Screens(
     sheet_of=pages.sheet_of,
     steps=pages.steps,
     every_page=pages.every_page,
-    pages={"report": about.report_page, "settings": about.settings_page},
+    pages={"report": report.report_page, "settings": about.settings_page},
     form=NewMatchForm,
     first=N_("Counter Attack, the guide’s rules, shirts only"),
 )

@@ -7,7 +7,6 @@ from typing import Any
 from companion import matches
 from companion.games.counter_attack.report import Luck, PlayerLine, Report, report
 from companion.games.counter_attack.report.totals import SideTotals
-from companion.games.counter_attack.setting_texts import GROUPS
 from companion.games.counter_attack.state import Match
 from companion.games.counter_attack.terms import ACTIONS, ROLLS
 from companion.games.football.state import SIDES
@@ -18,7 +17,7 @@ from ..match import report as page
 from ..match.pages import render
 from ..match.report import Row
 from ..timed import mm_ss
-from . import setting_words
+from .about import agreed, rolls
 
 FOUGHT = (
     "steal",
@@ -39,8 +38,6 @@ def report_page(match: Kept, **variables: Any) -> str:
     """The report of a match so far."""
     end = match.fold.match
     found = report(matches.told(match.code), end)
-    texts = [text for group in GROUPS for text in group.settings]
-    agreed = setting_words.in_force(end.settings)
     return render(
         "report",
         match,
@@ -51,7 +48,8 @@ def report_page(match: Kept, **variables: Any) -> str:
         totals=list(_totals(found)),
         luck=list(_luck(found, end)),
         dice=page.heaps(found.dice, end, _("Referee, loose balls")),
-        settings=list(page.settings_in_force(texts, agreed, setting_words.usual(end.rules), setting_words.value)),
+        rolls=list(rolls(match)),
+        **agreed(match),
         **variables,
     )
 
