@@ -17,7 +17,7 @@ def dice_needed(data: Mapping[str, Any]) -> Any:
     if data.get("type") == "duel":
         home = data.get("side") == "home"
         return {"carrier": pushed if home else 1, "challenger": 1 if home else pushed}
-    return pushed if data.get("type") in ROLLS else None
+    return pushed if str(data.get("type")) in ROLLS else None
 
 
 def with_dice(match: Match, data: Mapping[str, Any], die: Callable[[], int]) -> dict[str, Any]:
