@@ -12,24 +12,26 @@ import pytest
 from by_hand import event, goal, kick_off
 from click.testing import CliRunner
 from flask import Flask
+from season_matches import play, season_of
 from stored import HEADER, close_app, open_app
 
-from companion import archive, demo, library, matches, squads, wardrobe
+from companion import archive, demo, library, matches, seasons, squads, wardrobe
 from companion.app import DATABASE, prepare
 from companion.cli import main
+from companion.games import RuleError
 from companion.games.simulator_soccer.squads import standard_squad
 from companion.kits import DEFAULT_HOME
 from companion.kits import library as kit_library
 from companion.paths import KITS
 from companion.records import store, whole
 
-A_DAY = {"library_links", "match_links"}  # links that open something for a day: not in an archive
+LEFT = {"library_links", "match_links", "match_results"}  # links good for a day, a memo that can be made again
 ODD = 'Ödön "the\\wall"\x7f\u2028 O\'Neill\t'
 
 
 @pytest.fixture
 def filled(context: None) -> list[str]:
-    """Matches with every kind of line, kits, squads and a box; the codes of the matches."""
+    """Matches with every kind of line, a league, kits, squads and a box; the codes of the matches."""
     played = [match.code for match in demo.fill().matches]
     match = matches.create({**HEADER, "home": {"name": ODD}}, "phone", "start")
     for data in (kick_off(), goal(key="tap"), event("undo"), event("redo"), event("note", text=ODD, after=1)):
@@ -39,7 +41,9 @@ def filled(context: None) -> list[str]:
     wardrobe.save("shelf", item, 1, wardrobe.new_kit("random", "By chance", "", "shelf"))
     squads.keep("shelf", standard_squad())
     squads.mark_box("shelf", list(squads.SHAPES)[:3])
-    return [*played, match.code]
+    league = season_of("ABC")
+    finished = play(league.code, 1, 2, 1)
+    return [*played, match.code, finished.code]
 
 
 @pytest.fixture
@@ -80,12 +84,29 @@ def test_everything_goes_over_to_the_other_database_and_out_again_the_same(
         taken = archive.take_in(tmp_path / "one.zip", tmp_path / "other")
         assert (taken.added, taken.present, taken.different) == (sum(counted.values()), 0, [])
         assert [matches.find(code).state for code in filled] == states
-        assert [listed.code for listed in matches.mine("phone")] == [filled[-1]]
-        assert not matches.log(filled[-1], goal(key="tap")).new
-        assert matches.create(HEADER, "phone", "start").code == filled[-1]  # the tap that started it starts no other
+        assert [listed.code for listed in matches.mine("phone")] == [filled[-2]]
+        assert not matches.log(filled[-2], goal(key="tap")).new
+        assert matches.create(HEADER, "phone", "start").code == filled[-2]  # the tap that started it starts no other
         archive.export(tmp_path / "two.zip", tmp_path / "other")
     assert contents(tmp_path / "two.zip") == contents(tmp_path / "one.zip")
     assert (tmp_path / "other" / "secret_key").read_bytes() == b"k" * 32
+
+
+@both_ways
+def test_a_competition_goes_over_with_its_matches_and_managers(
+    app: Flask, filled: list[str], other: Flask, tmp_path: Path
+) -> None:
+    (listed,) = seasons.mine("device")
+    told = seasons.find(listed.code).season
+    archive.export(tmp_path / "one.zip", tmp_path)
+    with other.app_context():
+        archive.take_in(tmp_path / "one.zip", tmp_path / "other")
+        found = seasons.find(listed.code)
+        assert list(found.known) == [filled[-1]]
+        assert found.season == told
+        assert seasons.manages(found, "device")
+        with pytest.raises(RuleError):  # a match of a competition is not deleted beside it
+            matches.delete(filled[-1])
 
 
 @both_ways
@@ -109,7 +130,7 @@ def test_every_table_is_in_the_archive_or_known_not_to_be() -> None:
     told = {"items", "versions"}
     for kind in whole.KINDS:
         told |= {kind.table.name, kind.lines.name, *(table.name for table in kind.belongings)}
-    assert told | A_DAY | {"match_results"} == set(store.Base.metadata.tables)  # these are made again
+    assert told | LEFT == set(store.Base.metadata.tables)
 
 
 def test_a_record_in_the_archive_is_a_record_file_and_a_kit_a_kit_file(filled: list[str], tmp_path: Path) -> None:
@@ -124,11 +145,11 @@ def test_a_record_in_the_archive_is_a_record_file_and_a_kit_a_kit_file(filled: l
 
 def test_what_is_there_already_stays(filled: list[str], tmp_path: Path) -> None:
     counted = archive.export(tmp_path / "one.zip", tmp_path)
-    matches.log(filled[-1], event("note", text="later"))
+    matches.log(filled[-2], event("note", text="later"))
     key = (tmp_path / "secret_key").read_bytes() if (tmp_path / "secret_key").exists() else None
     taken = archive.take_in(tmp_path / "one.zip", tmp_path)
-    assert taken == archive.TakenIn(0, sum(counted.values()) - 1, [filled[-1]])
-    assert matches.find(filled[-1]).seq == 6
+    assert taken == archive.TakenIn(0, sum(counted.values()) - 1, [filled[-2]])
+    assert matches.find(filled[-2]).seq == 6
     assert key == ((tmp_path / "secret_key").read_bytes() if key else None)
 
 
@@ -189,7 +210,7 @@ def companion(folder: Path, *words: object) -> tuple[int, str]:
 def test_the_commands_carry_one_installation_into_another(filled: list[str], folder: Path, tmp_path: Path) -> None:
     file, there = tmp_path / "all.zip", tmp_path / "there"
     status, said = companion(folder, "export", file)
-    assert (status, said) == (0, f"{file}: {len(filled)} matches, 0 competitions, {said.split(', ')[-1]}")
+    assert (status, said) == (0, f"{file}: {len(filled)} matches, 1 competitions, {said.split(', ')[-1]}")
     status, said = companion(there, "import", file)
     assert (status, said.endswith(" taken in, 0 were there already\n")) == (0, True)
     assert companion(there, "import", tmp_path / "none.zip")[0] == 2
