@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import strategies as st
 
-MOST_PAGES = 100
+MOST_PAGES = 80
 ODD = (
     "", " ", "0", "-1", "1", "9", "007", "99999999999999999999999", "1e9", "½", "²", "٣", "NaN", "null", "true", "[]",
     "{}", "home", "away", "a" * 300, "Ödön", "\0", "a\0b", "\u2028", "\U0001f600", "<b>", "'", '"', "%", "%s", "../..",
@@ -189,7 +189,7 @@ def _header(draw: st.DrawFn, world: World) -> Sent:
 
 def _json(draw: st.DrawFn, path: str, data: Any, headers: dict[str, str]) -> Sent:
     sent = {"path": path, "method": "POST", "headers": headers, "content_type": "application/json"}
-    broken = draw(st.sampled_from((None, None, None, None, b"", b"{", b"\xff", b"[" * 5000, b'"\\ud800"', b"1" * 5000)))
+    broken = draw(st.sampled_from((*[None] * 12, b"", b"{", b"\xff", b"[" * 5000, b'"\\ud800"', b"1" * 5000)))
     return {**sent, "data": broken} if broken is not None else {**sent, "json": draw(st.sampled_from((data, [data])))}
 
 

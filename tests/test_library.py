@@ -42,6 +42,13 @@ def test_only_the_newest_versions_are_kept() -> None:
         library.find("shelf", item, 1)
 
 
+@pytest.mark.parametrize("version", [-1, 0, 2, 2**31, 10**30])
+def test_a_version_that_never_was_is_not_found(version: int) -> None:
+    item = library.add("shelf", "kit", {"n": 1})
+    with pytest.raises(library.UnknownItemError):
+        library.find("shelf", item, version)
+
+
 def test_a_link_opens_once_and_brings_what_the_other_had(app: Flask) -> None:
     mine, theirs = library.add("shelf", "kit", {"n": 1}), library.add("other", "kit", {"n": 2})
     token = library.open_link("shelf")

@@ -33,6 +33,7 @@ UnavailableError = DatabaseError  # locked for too long, full, broken or without
 
 BUSY_SECONDS = 10
 CONNECT_SECONDS = 5
+MOST_VERSIONS = 10**9  # of a thing: a number above is none, and none that a database could read
 CONSTRAINT_NAMES = {
     "fk": "%(table_name)s_%(column_0_name)s",
     "ix": "%(table_name)s_%(column_0_N_name)s",
@@ -392,6 +393,8 @@ def items_of(library: str, kind: str) -> list[StoredItem]:
 def item_of(library: str, item: str, version: int | None = None) -> StoredItem | None:
     """A thing of a library as it is now or was in a version; None if there is no such thing."""
     rows = _versions_of(library).where(items.c.id == item).order_by(versions.c.version.desc()).limit(1)
+    if version is not None and not 0 < version <= MOST_VERSIONS:
+        return None
     with engine().connect() as connection:
         row = connection.execute(rows if version is None else rows.where(versions.c.version == version)).one_or_none()
     return StoredItem(row.id, row.version, json.loads(row.data)) if row else None
