@@ -28,7 +28,7 @@ def wants_json() -> bool:
     )
 
 
-def etag(seq: int, *more: str) -> str:
+def etag(seq: int | str, *more: str) -> str:
     """The tag of an answer made from a match up to a line, in the reader's language, by this version of the app."""
     return "-".join((str(seq), __version__, language(), *more))
 

@@ -26,7 +26,7 @@ def register(app: Flask) -> None:
 
 def choose(tag: str) -> ResponseReturnValue:
     """Go on in a language: back to the page `here`, or, with a form (its id or place), shown filled in as it was."""
-    here = _own(request.args.get("here", "")) or abort(400)
+    here = own_address(request.args.get("here", "")) or abort(400)
     form = request.args.get("form")
     page = _page(here, tag) if form else None
     answer = _filled(page, here, form) if form and page else redirect(here, 303)
@@ -72,11 +72,11 @@ def this_page() -> str:
     if before.netloc != request.host:
         return "/"
     if before.path.startswith(ADDRESS):
-        return _own(parse_qs(before.query).get("here", [""])[0]) or "/"
+        return own_address(parse_qs(before.query).get("here", [""])[0]) or "/"
     return before.path + (f"?{before.query}" if before.query else "")
 
 
-def _own(address: str) -> str | None:
+def own_address(address: str) -> str | None:
     """An address of this app, without its host; none if it is another's."""
     known = address.startswith("/") and not address.startswith(("//", "/\\")) and address.isprintable()
     return address if known else None

@@ -4,15 +4,16 @@ from flask import Flask
 
 from companion.seasons import UnknownSeasonError
 
-from . import access, entering, fixtures, pages
+from . import access, entering, fixtures, pages, sharing, showing
 from .blueprint import blueprint
 
-PARTS = (entering, pages, fixtures)  # their addresses
+PARTS = (entering, pages, showing, fixtures, sharing)  # their addresses
 
 
 def register(app: Flask) -> None:
     """Add the pages."""
     app.register_blueprint(blueprint)
+    app.register_blueprint(showing.watch)
     app.add_template_filter(lambda number, season: season.name(number), "entrant_of")
     app.register_error_handler(UnknownSeasonError, access.unknown)
     app.register_error_handler(access.StrangerError, access.stranger)

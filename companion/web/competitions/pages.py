@@ -1,4 +1,4 @@
-"""The pages of a competition: the list, the overview with table and bracket, the fixtures; who joins; its end."""
+"""Competitions on the screen: the list, what every page shows, the overview; lots; who joins; the end of one."""
 
 from hmac import compare_digest
 from typing import Any
@@ -10,12 +10,15 @@ from companion import seasons
 from companion.seasons import KeptSeason
 
 from .. import access as devices
+from ..answers import wants_part
 from ..language import translated
 from . import access, shown
 from .blueprint import blueprint
 from .forms import FORMATS
 
 NEXT = 6  # fixtures on the overview
+TABS = ("competition", "fixtures", "statistics", "share")
+MANAGED, WATCHED = "competitions", "watch_competition"  # the addresses of who manages it and of who looks on
 
 
 @blueprint.get("")
@@ -27,25 +30,20 @@ def all_competitions() -> str:
     return render_template("competitions/list.html", listed=listed, formats=FORMATS)
 
 
-def page(template: str, found: KeptSeason, **variables: Any) -> str:
+def page(template: str, found: KeptSeason, *, watching: bool = False, **variables: Any) -> str:
     """A page of a competition; a manager's has buttons that others' have not."""
-    season = found.season
-    given: dict[str, Any] = {"manager": access.may_manage(found), **variables}
+    season, at = found.season, WATCHED if watching else MANAGED
+    given: dict[str, Any] = {"manager": not watching and access.may_manage(found), **variables}
     return render_template(
         f"competitions/{template}.html",
         kept=found,
         header=season.competition.header,
         season=season,
         champions=[season.name(number) for number in season.champions],
+        tabs={name: url_for(f"{at}.{name}", code=found.code) for name in TABS},
+        fragment=wants_part(),
         **given,
     )
-
-
-@blueprint.get("/<code>")
-def competition(code: str) -> str:
-    """The overview: what is next, the tables, the bracket, who is missing."""
-    found = access.to_manage(code)
-    return page("competition", found, **overview(found))
 
 
 def overview(found: KeptSeason) -> dict[str, Any]:
@@ -64,13 +62,6 @@ def overview(found: KeptSeason) -> dict[str, Any]:
         "formats": FORMATS,
         "tap": devices.new_tap(),
     }
-
-
-@blueprint.get("/<code>/fixtures")
-def fixtures(code: str) -> str:
-    """Every fixture by its round."""
-    found = access.to_manage(code)
-    return page("fixtures", found, rounds=shown.rounds(found.season))
 
 
 @blueprint.post("/<code>/lots")

@@ -14,6 +14,7 @@ from companion.printing import paper, press
 from companion.printing.orders import CARD_SIZES
 
 from ..answers import wants_part
+from ..choice_of_language import own_address
 from ..kits.pages import kit_groups
 from ..language import N_, _, translated
 from .asked import ANONYMOUS, KINDS, Asked, asked, problems
@@ -83,7 +84,7 @@ def job(key: str, name: str) -> ResponseReturnValue:
     state = press.state(_checked(key), folder())
     status = {"unknown": 404, "failed": 503}.get(state, 200)
     given: dict[str, Any] = request.args.to_dict(flat=False)
-    back = url_for("printing.form", **given)
+    back = own_address(request.args.get("back", "")) or url_for("printing.form", **given)
     return render_template("print/job.html", key=key, name=name, state=state, back=back), status
 
 
