@@ -4,12 +4,15 @@ import difflib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import click
 
-from companion.games import RuleError, wire
+from companion.games import RuleError
 from companion.games.counter_attack.cards import read_card, standard_players
+from companion.games.counter_attack.decks import Deck, read_deck
+from companion.games.counter_attack.squads import GAME as CARDS
+from companion.games.football import squad_text
 from companion.games.football.squad_text import load_json
 from companion.games.simulator_soccer.squads import Squad, standard_squad
 from companion.games.squads import read_any
@@ -94,7 +97,7 @@ def stickers(
 ) -> None:
     """Discs with wedges for the pawns of a squad, or counters for a squad of Counter Attack."""
     worn = find_kits(kit)[0] if kit else None
-    name, cards = find_cards(squad)
+    name, cards, _remarks = find_cards(squad)
     if cards is None:
         team = find_squad(squad)
         order: orders.Order = orders.Discs(
@@ -120,21 +123,25 @@ def stickers(
     help="With backs, for paper turned at its long or short edge.",
 )
 @click.option("--referee", "referees", multiple=True, metavar="NAME=LENIENCY", help="Referee cards instead.")
+@click.option("--referees", "of_deck", metavar="DECK", help="The referees of a deck instead.")
 @printing
 def cards(
     squad: str | None, kit: str, players: frozenset[int] | None, referees: tuple[str, ...], **options: Any
 ) -> None:
-    """Player cards of a Counter Attack squad, or blank ones to write on; or referee cards."""
-    size, backs = options.pop("size"), options.pop("backs")
+    """Player cards of a Counter Attack squad or deck, or blank ones to write on; or referee cards.
+
+    SQUAD is a squad or deck file, or the name of a ready deck such as open-pool.
+    """
+    size, backs, of_deck = (options.pop(name) for name in ("size", "backs", "of_deck"))
     edge = None if backs == "none" else backs
-    if referees:
-        write(orders.RefereeCards(tuple(map(referee, referees)), size, edge, "Referees"), options)
+    if referees or of_deck:
+        wanted = (*(orders.referees_of(a_deck(of_deck)) if of_deck else ()), *map(referee, referees))
+        write(orders.RefereeCards(wanted, size, edge, "Referees"), options)
         return
-    name, found = find_cards(squad)
+    name, found, remarks = find_cards(squad)
     blank = tuple(read_card(orders.Card, player, "player") for player in standard_players())
-    write(
-        orders.Cards(chosen(blank if found is None else found, players), find_kits(kit)[0], size, edge, name), options
-    )
+    fronts = chosen(blank if found is None else found, players)
+    write(orders.Cards(fronts, find_kits(kit)[0], size, edge, name, remarks), options)
 
 
 @print_group.command()
@@ -202,17 +209,47 @@ def find_squad(name: str | None) -> Squad:
         return squad
 
 
-def find_cards(name: str | None) -> tuple[str, tuple[orders.Card, ...] | None]:
-    """Name and cards of a Counter Attack squad file; no cards in anything else."""
-    if name is None or Path(name).suffix != ".json":
-        return "", None
+class Found(NamedTuple):
+    """Cards that are to be printed: none where there are no cards of Counter Attack."""
+
+    name: str = ""
+    cards: tuple[orders.Card, ...] | None = None
+    remarks: tuple[str, ...] = ()
+
+
+def find_cards(name: str | None) -> Found:
+    """The cards of a Counter Attack squad or deck, by its file or a ready deck's name."""
+    if name is None:
+        return Found()
+    if deck := find_deck(name):
+        return Found(deck.name, orders.cards_of_deck(deck))
+    if not Path(name).suffix:
+        return Found()
     with told(Path(name)):
-        data = load_json(Path(name).read_text("utf-8"))
-        if not isinstance(data, dict) or data.get("game") != "counter-attack":
-            return "", None
-        players = wire.listed(wire.an_object)(data.get("players"), "players")
-        cards = (read_card(orders.Card, card, f"players[{place}]") for place, card in enumerate(players))
-        return wire.text(100)(data.get("name", ""), "name"), tuple(cards)
+        squad = read_any(Path(name).read_bytes())
+    if squad.game != CARDS:
+        return Found()
+    return Found(squad.name, orders.cards_of(squad), orders.remarks_of(squad))
+
+
+def find_deck(name: str) -> Deck | None:
+    """A ready deck by its name, or the deck of a file; None if it is neither."""
+    if not Path(name).suffix:
+        from companion.decks import ready_decks  # brings the store: only when it is asked for
+
+        return ready_decks().get(name)
+    with told(Path(name)):
+        text = squad_text.decoded(Path(name).read_bytes())
+        data = squad_text.load_json(text) if squad_text.is_json(text) else None
+        return read_deck(data) if isinstance(data, dict) and "deck" in data else None
+
+
+def a_deck(name: str) -> Deck:
+    """A deck that there must be."""
+    found = find_deck(name)
+    if found is None:
+        raise click.ClickException(f"{name}: no such deck")
+    return found
 
 
 def chosen(players: tuple[P, ...], numbers: frozenset[int] | None) -> tuple[P, ...]:

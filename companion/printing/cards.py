@@ -5,6 +5,7 @@ from dataclasses import replace
 from math import cos, pi, sin
 
 from companion.games.counter_attack.cards import GOALKEEPER, OUTFIELD
+from companion.games.counter_attack.terms import ATTRIBUTES
 from companion.games.errors import N_
 from companion.kits import Kit
 from companion.kits.ink import ink
@@ -19,18 +20,6 @@ from .sheet import Plan
 from .slots import Art, behind, filled, grid, laid
 
 WHITE, NIGHT, AMBER = "#FFFFFF", "#14201B", "#F2C230"
-ATTRIBUTES = {
-    "pace": N_("Pace"),
-    "dribbling": N_("Dribbling"),
-    "heading": N_("Heading"),
-    "high_pass": N_("High pass"),
-    "resilience": N_("Resilience"),
-    "shooting": N_("Shooting"),
-    "tackling": N_("Tackling"),
-    "aerial_ability": N_("Aerial ability"),
-    "saving": N_("Saving"),
-    "handling": N_("Handling"),
-}
 MOST = 6
 HOW = N_("Print on card of 200 g or more and cut along the lines.")
 HOW_BACKS = N_("Print on both sides, turned at the %(edge)s edge: fronts and backs take turns in this file.")
@@ -80,7 +69,7 @@ def _plan(
     bleed = setup.bleeding
     box = f"{-bleed:g} {-bleed:g} {width + 2 * bleed:g} {height + 2 * bleed:g}"
     return Plan(
-        notes=Notes(order.title, how),
+        notes=Notes(order.title, how, order.remarks if isinstance(order, Cards) else ()),
         kind=layout.kind,
         pages=tuple(pages),
         defs=defs + (f'<g id="back" data-box="{box}">{scale}{back}</g></g>' if order.backs else ""),

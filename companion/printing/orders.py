@@ -4,9 +4,13 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from companion.games.counter_attack.decks import Deck
+from companion.games.counter_attack.squads import HIGHEST, LOWEST
+from companion.games.counter_attack.squads import Card as AttributeCard
+from companion.games.counter_attack.squads import Player as AttributePlayer
 from companion.games.errors import N_, Text
-from companion.games.simulator_soccer.squads import Squad
-from companion.games.simulator_soccer.verdict import judge
+from companion.games.football.squads import Squad
+from companion.games.squads import judge
 from companion.kits import Kit
 
 from .draw import Anchor
@@ -29,12 +33,14 @@ class Player:
 
 
 def players_of(squad: Squad, only: Collection[int] | None = None) -> tuple[Player, ...]:
-    """The players of a squad, or those of some numbers."""
-    return tuple(
-        Player(player.number, player.name, player.wedges, "purple" in player.wedges)
-        for player in squad.players
-        if only is None or player.number in only
-    )
+    """The players of a squad of any game, or those of some numbers."""
+    return tuple(_player(player) for player in squad.players if only is None or player.number in only)
+
+
+def _player(player: Any) -> Player:
+    if isinstance(player, AttributePlayer):
+        return Player(player.number, player.name, (), player.goalkeeper)
+    return Player(player.number, player.name, player.wedges, "purple" in player.wedges)
 
 
 def remarks_of(squad: Squad, say: Callable[[str], str] = str) -> tuple[str, ...]:
@@ -99,6 +105,23 @@ class Card:
     attributes: Mapping[str, int] = field(default_factory=dict)
 
 
+def cards_of(squad: Squad, only: Collection[int] | None = None) -> tuple[Card, ...]:
+    """The cards of a squad, or those of some numbers; of a game without attributes they are blank."""
+    chosen = (player for player in squad.players if only is None or player.number in only)
+    return tuple(_card(player, player.number) if isinstance(player, AttributePlayer)
+                 else Card(player.number, player.name, "purple" in player.wedges) for player in chosen)  # fmt: skip
+
+
+def cards_of_deck(deck: Deck) -> tuple[Card, ...]:
+    """All cards of a deck, without numbers: those are for a squad's shirts."""
+    return tuple(_card(card, None) for card in deck.cards)
+
+
+def _card(card: AttributeCard, number: int | None) -> Card:
+    printed = {name: value for name, value in card.attributes.items() if LOWEST <= value <= HIGHEST}
+    return Card(number, card.name, card.goalkeeper, printed)
+
+
 @dataclass(frozen=True, slots=True)
 class Cards:
     """Player cards, with backs for one of the ways to turn the paper, or without."""
@@ -108,6 +131,7 @@ class Cards:
     size: CardSize = "63x88"
     backs: Edge | None = None
     title: str = ""
+    remarks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +140,11 @@ class Referee:
 
     name: str = ""
     leniency: int | None = None
+
+
+def referees_of(deck: Deck) -> tuple[Referee, ...]:
+    """The referees of a deck."""
+    return tuple(Referee(referee.name, referee.leniency) for referee in deck.referees)
 
 
 @dataclass(frozen=True, slots=True)

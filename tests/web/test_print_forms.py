@@ -68,6 +68,39 @@ def test_only_the_players_that_are_ticked_are_printed(client: FlaskClient, press
     assert "9" in numbers[1]  # they were ticked in another squad's list
 
 
+def new_cards(client: FlaskClient) -> str:
+    fields = {"game": "counter-attack", "kind": "north-isles"}
+    return str(post(client, "/squads/new", **fields).location).rpartition("/")[2]
+
+
+def test_a_squad_of_cards_is_printed_with_its_attributes(client: FlaskClient, pressed: list[Sheet]) -> None:
+    squad = new_cards(client)
+    page = client.get(f"/print?what=cards&squad={squad}").text
+    assert page.count('name="player"') == 16
+    post(client, "/print", what="cards", squad=squad, listed=squad, player=["1"], backs="long", do="print")
+    fronts, backs = pressed[0].pages[:2]
+    assert "Gísli Hamarsdal" in fronts or "Tapio Maalivuori" in fronts
+    assert fronts.count('href="#v') == 7  # one card: seven attributes, none of them blank
+    assert 'href="#v0"' not in fronts
+    assert 'href="#back"' in backs
+
+
+def test_a_deck_is_printed_whole_and_so_are_its_referees(client: FlaskClient, pressed: list[Sheet]) -> None:
+    assert 'value="deck open-pool" selected' in client.get("/print?what=cards&squad=deck open-pool").text
+    post(client, "/print", what="cards", squad="deck open-pool", do="print")
+    post(client, "/print", what="referees", referees_of="deck open-pool", referees="Ada 6", do="print")
+    assert sum(page.count('href="#v') for page in pressed[0].pages) == 78 * 7
+    assert [name in pressed[1].pages[0] for name in ("Maeve Whistlecroft", "Cornelis Fluitman", "Ada")] == [True] * 3
+
+
+@pytest.mark.parametrize("what", ["discs", "match"])
+def test_what_needs_wedges_refuses_cards(client: FlaskClient, pressed: list[Sheet], what: str) -> None:
+    answer = post(client, "/print", what=what, squad=new_cards(client), do="print")
+    assert answer.status_code == 422
+    assert "Its players have no wedges" in answer.text
+    assert pressed == []
+
+
 def test_two_kits_are_two_strips_of_one_sheet(client: FlaskClient, pressed: list[Sheet]) -> None:
     post(client, "/print", what="sleeves", kit="all-white", do="print")
     post(client, "/print", what="sleeves", kit="all-white", kit2="sky-blue", do="print")

@@ -6,9 +6,11 @@ from typing import Any, cast
 
 from werkzeug.datastructures import MultiDict
 
-from companion import library, matches, wardrobe
+from companion import decks, library, matches, squads, wardrobe
 from companion.games import RuleError
-from companion.games.simulator_soccer.squads import Squad
+from companion.games.counter_attack.decks import Deck
+from companion.games.counter_attack.squads import GAME as CARDS
+from companion.games.football.squads import Squad
 from companion.kits import DEFAULT_HOME, Kit
 from companion.library import StoredItem
 from companion.printing import match_sheet, orders, paper
@@ -20,7 +22,7 @@ from ..language import N_, _
 from ..shelf import shelf
 from ..simulator_soccer.new_match import squads_to_choose
 
-PRINTER = "printer"
+PRINTER, DECK = "printer", "deck "
 KINDS = {
     "sleeves": N_("Sleeves"), "discs": N_("Stickers"), "match": N_("Match sheet"), "score": N_("Score sheets"),
     "counters": N_("Counters"), "cards": N_("Player cards"), "referees": N_("Referee cards"),
@@ -40,6 +42,7 @@ class Asked:
     kits: Mapping[str, Kit]
     printers: Mapping[str, paper.Profile]
     matches: Mapping[str, Mapping[str, Any]]
+    decks: Mapping[str, Deck]  # by `DECK` and their keys: they are chosen where squads are
 
     @property
     def what(self) -> str:
@@ -48,8 +51,28 @@ class Asked:
 
     @property
     def squad(self) -> str:
-        """The squad's name among all."""
-        return self._one_of("squad", self.squads, "standard")
+        """The squad's name among all, a deck's where cards are printed."""
+        return self._one_of("squad", self.choices, "standard")
+
+    @property
+    def choices(self) -> Mapping[str, Squad | Deck]:
+        """What may be chosen as a squad: for cards a deck too."""
+        return {**self.squads, **self.decks} if self.what == "cards" else self.squads
+
+    @property
+    def deck(self) -> Deck | None:
+        """The deck that is chosen as a squad."""
+        return self.decks.get(self.squad)
+
+    @property
+    def wearers(self) -> tuple[Any, ...]:
+        """The players of the chosen squad that may be ticked; a deck's cards are printed all."""
+        return () if self.deck else self.squads[self.squad].players
+
+    @property
+    def referees(self) -> str:
+        """The deck whose referees are printed, "" for those that are typed."""
+        return self._one_of("referees_of", self.decks, "")
 
     @property
     def kit(self) -> str:
@@ -93,7 +116,7 @@ class Asked:
 
     def title(self) -> str:
         """What the sheet is called."""
-        return self.squads[self.squad].name or _("Squad")
+        return _(self.deck.name) if self.deck else self.squads[self.squad].name or _("Squad")
 
     def order(self) -> Order:
         """What is to be printed; RuleError names the field at fault."""
@@ -126,7 +149,14 @@ class Asked:
 
 def asked(given: "MultiDict[str, str]") -> Asked:
     """The form of a request, with everything that can be chosen."""
-    return Asked(given, squads_to_choose(), wardrobe.kits_to_choose(shelf()), own_printers(), own_matches())
+    known = {**own_cards(), **squads_to_choose()}
+    cards = {f"{DECK}{key}": deck for key, deck in decks.decks_to_choose(shelf()).items()}
+    return Asked(given, known, wardrobe.kits_to_choose(shelf()), own_printers(), own_matches(), cards)
+
+
+def own_cards() -> dict[str, Squad]:
+    """The squads of cards of this device's library by their ids."""
+    return {item.id: squad for item, squad in squads.own_squads(shelf(), CARDS)} if shelf() else {}
 
 
 def own_printers() -> dict[str, paper.Profile]:
@@ -155,8 +185,16 @@ def _sleeves(form: Asked) -> Order:
     return orders.Sleeves(tuple(strips), form.title(), orders.remarks_of(form.squads[form.squad], _))
 
 
+def _with_wedges(form: Asked, field: str, name: str) -> Squad:
+    """A squad whose players have wedges; RuleError for one of cards."""
+    squad = form.squads[name]
+    if squad.game == CARDS:
+        raise RuleError(N_("Its players have no wedges: print cards or counters, or choose another squad"), field)
+    return squad
+
+
 def _discs(form: Asked) -> Order:
-    squad = form.squads[form.squad]
+    squad = _with_wedges(form, "squad", form.squad)
     rim = form.kits[form.kit] if form.given.get("kit") else None
     return orders.Discs(form.players(form.squad), rim, title=form.title(), remarks=orders.remarks_of(squad, _))
 
@@ -164,6 +202,8 @@ def _discs(form: Asked) -> Order:
 def _match(form: Asked) -> Order:
     if form.match:
         return match_sheet.order_of(form.matches[form.match])
+    for field, name in (("squad", form.squad), ("squad2", form.other_squad)):
+        _with_wedges(form, field, name)
     home = _lineup(form, form.squad, form.kit)
     away = _lineup(form, form.other_squad, form.other_kit) if form.other_kit or form.given.get("squad2") else None
     remarks = orders.remarks_of(form.squads[form.squad], _)
@@ -183,13 +223,19 @@ def _counters(form: Asked) -> Order:
 
 
 def _cards(form: Asked) -> Order:
-    cards = tuple(orders.Card(p.number, p.name, p.goalkeeper) for p in form.players(form.squad))
-    return orders.Cards(cards, form.kits[form.kit], form.size, form.backs, form.title())
+    deck, kit = form.deck, form.kits[form.kit]
+    if deck:
+        return orders.Cards(orders.cards_of_deck(deck), kit, form.size, form.backs, form.title())
+    squad = form.squads[form.squad]
+    cards, remarks = orders.cards_of(squad, form.only or None), orders.remarks_of(squad, _)
+    return orders.Cards(cards, kit, form.size, form.backs, form.title(), remarks)
 
 
 def _referees(form: Asked) -> Order:
     named = tuple(_referee(line.strip()) for line in form.given.get("referees", "").splitlines() if line.strip())
-    referees = named or (orders.Referee(),) * BLANK_REFEREES
+    deck = form.decks.get(form.referees)
+    of_deck = orders.referees_of(deck) if deck else ()
+    referees = (*of_deck, *named) or (orders.Referee(),) * BLANK_REFEREES
     return orders.RefereeCards(referees, form.size, form.backs, _("Referee cards"))
 
 
@@ -217,7 +263,7 @@ def problems(form: Asked) -> Iterator[str]:
     """What has to be known before it is printed: names that no font has; an illegal squad."""
     for bad in unprintable(form):
         yield _("%(text)s cannot be printed: no font here has %(script)s letters", text=bad.text, script=bad.script)
-    if form.what not in ANONYMOUS and not (form.what == "match" and form.match):
+    if form.what not in ANONYMOUS and not form.deck and not (form.what == "match" and form.match):
         yield from orders.remarks_of(form.squads[form.squad], _)
 
 
