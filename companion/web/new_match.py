@@ -17,6 +17,8 @@ from .forms import SIDES, NewMatchForm, offered_kit
 from .kits.pages import kit_groups
 from .language import _, translated
 
+OF_EVERY_GAME = ("-name", "-kit")  # what is kept of the form when another game is chosen
+
 blueprint = Blueprint("new_match", __name__, url_prefix="/matches/new")
 
 
@@ -72,6 +74,9 @@ def turn(page: str) -> ResponseReturnValue:
     given: dict[str, Any] = {**request.form.to_dict(flat=False)}
     for name in ("csrf_token", "key"):
         given.pop(name, None)
+    game, *was = given.get("game", [""])
+    if was and game != was[0]:
+        given = {"game": game, **{name: given[name] for name in given if name.endswith(OF_EVERY_GAME)}}
     return redirect(url_for(f"new_match.{page}", **given), 303)
 
 
