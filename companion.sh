@@ -19,7 +19,7 @@ usage() {
 ./companion.sh test --long      all tests with the long forms
 ./companion.sh setup [test]     only set up, for running or for testing
 ./companion.sh translate        bring the catalogues in companion/translations up to the texts of the code
-./companion.sh lock             pin every package anew in requirements.lock
+./companion.sh lock             pin every package anew in requirements.lock, and list their licences
 TEXT
 }
 
@@ -225,6 +225,8 @@ lock() {
         cat .venv/part.txt >>requirements.lock.new
     done
     mv requirements.lock.new requirements.lock
+    set_up test
+    .venv/bin/python .ci/dependencies
 }
 
 # --- commands ------------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
-"""companion upgrade, doctor, export, import, backup: what a host needs beside `companion serve`."""
+"""companion upgrade, doctor, export, import, backup, dependencies: what a host needs beside `companion serve`."""
 
+import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -94,6 +95,18 @@ def backup(file: Path) -> None:
     click.echo(f"{file}: {file.stat().st_size:,} bytes")
 
 
+@click.command()
+@click.option("--all", "everything", is_flag=True, help="Also what sets it up and what tests it.")
+def dependencies(everything: bool) -> None:
+    """List the pinned packages with their licences, and the day on which they were pinned."""
+    pinned = json.loads((Path(__file__).parent / "dependencies.json").read_text("utf-8"))
+    shown = [package for package in pinned["packages"] if everything or package["to"] == "run"]
+    click.echo(f"Pinned on {pinned['locked_on']}")
+    width = max(len(package["name"] + package["version"]) for package in shown) + 1
+    for package in sorted(shown, key=lambda package: str(package["name"])):
+        click.echo(f"{package['name']} {package['version']}".ljust(width) + f"  {package['licence']}")
+
+
 @contextmanager
 def told(file: Path) -> Iterator[None]:
     """What is wrong with a file or the database is said in one line."""
@@ -110,4 +123,4 @@ def told(file: Path) -> Iterator[None]:
         raise click.ClickException(f"The database cannot be read or written: {error.orig}") from None
 
 
-COMMANDS = (upgrade, doctor, export, import_, backup)
+COMMANDS = (upgrade, doctor, export, import_, backup, dependencies)

@@ -1,12 +1,17 @@
 """The house rules that no linter has: small functions, small modules, everything pinned."""
 
 import ast
+import json
 import re
 import tomllib
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+
+from companion.cli import main
 
 HOUSE = Path(__file__).resolve().parent.parent
 LOCK = (HOUSE / "requirements.lock").read_text("utf-8")
@@ -55,3 +60,21 @@ def test_every_pin_has_its_hashes_and_no_address() -> None:
     pins = re.split(r"^(?=[a-z])", LOCK, flags=re.MULTILINE)[1:]
     assert [pin.split()[0] for pin in pins if "--hash=sha256:" not in pin] == []
     assert "://" not in LOCK
+
+
+def test_every_pin_is_listed_with_its_licence_and_the_day_of_the_lock() -> None:
+    listed = json.loads((HOUSE / "companion" / "dependencies.json").read_text("utf-8"))
+    pins = dict(re.findall(r"^([a-z0-9.-]+)==(\S+)", LOCK, re.MULTILINE))
+    assert {package["name"]: package["version"] for package in listed["packages"]} == pins, "run ./companion.sh lock"
+    assert [package["name"] for package in listed["packages"] if package["licence"] in ("", "not told")] == []
+    assert date.fromisoformat(listed["locked_on"])
+
+
+def test_the_command_lists_what_runs_it() -> None:
+    said = CliRunner().invoke(main, ["dependencies"]).stdout.splitlines()
+    assert re.fullmatch(r"Pinned on \d{4}-\d\d-\d\d", said[0])
+    assert [line.split()[2] for line in said if line.startswith("flask ")] == ["BSD-3-Clause"]
+    assert not any(line.startswith("pytest ") for line in said)
+    assert any(
+        line.startswith("pytest ") for line in CliRunner().invoke(main, ["dependencies", "--all"]).stdout.splitlines()
+    )
