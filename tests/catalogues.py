@@ -1,6 +1,7 @@
 """The texts of the app and their catalogues. `./companion.sh translate` runs this: what is new in the code comes into
 each catalogue untranslated, what is gone goes; the rest stays as it is, in the order of the texts, without places."""
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -12,7 +13,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from companion.paths import TRANSLATIONS
+from companion.kits import library
+from companion.paths import KITS, TRANSLATIONS
 
 HOUSE = Path(__file__).resolve().parent.parent
 NOISE = re.compile(rb'"(?!Language:|Plural-Forms|Content-)[A-Za-z-]+: .*\n')  # of the header: names and times
@@ -30,6 +32,8 @@ def extracted() -> Catalog:
     template = Catalog(fuzzy=False)
     for found, comments, context in _marked():
         template.add(found, auto_comments=comments, context=context)
+    for name in (*_kits(), *_decks()):
+        template.add(name)
     return template
 
 
@@ -38,6 +42,20 @@ def _marked() -> Iterator[tuple[Any, list[str], str | None]]:
     methods = [(mapping["pattern"], mapping["method"]) for mapping in mappings]
     for _file, _line, text, comments, context in extract_from_dir(HOUSE, methods, None, KEYWORDS, ["L10n:"]):
         yield text, comments, context
+
+
+def _kits() -> Iterator[str]:
+    """What the app's own kits are called: the classics by name, those of countries by their country."""
+    for kit in library(KITS).values():
+        if kit.kind == "classic":
+            yield kit.name
+        elif kit.kind == "national" and kit.team:
+            yield kit.team
+
+
+def _decks() -> Iterator[str]:
+    """What the app's own decks are called."""
+    yield from (json.loads(file.read_text("utf-8"))["name"] for file in (KITS / "decks").glob("*.json"))
 
 
 def read(tag: str) -> Catalog:

@@ -14,7 +14,7 @@ from .security import KEPT_FOR
 
 ADDRESS = "/language/"
 FORM = re.compile(r'<form\b[^>]*\bid="([^"]+)"[^>]*>(.*?)</form>', re.DOTALL)
-FIELD = re.compile(r'<(?:select|textarea|input)\b(?![^>]*\btype="(?:hidden|file)")')
+FIELD = re.compile(r'<(?:select|textarea|input)\b(?![^>]*\b(?:type="(?:hidden|file)|class="visually-hidden))')
 HANDED_ON = ("HTTP_HOST", "HTTP_ACCEPT_LANGUAGE")  # of the request's headers
 
 

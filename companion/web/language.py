@@ -1,5 +1,6 @@
 """The reader's language: the browser's or the chosen one, its texts, its numbers, and what the rules say in it."""
 
+from collections.abc import Mapping
 from contextvars import ContextVar
 from datetime import date
 from functools import cache
@@ -14,7 +15,7 @@ from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 from flask import Flask, Response, request
 from flask_babel import Babel
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from companion.games import N_ as N_
 from companion.games import RuleError
@@ -38,6 +39,7 @@ def register(app: Flask) -> None:
     app.after_request(say_which)
     app.jinja_env.globals.update(_=_safe, gettext=_safe, ngettext=_safe_number, pgettext=_safe_within)
     app.jinja_env.globals.update(language=language)
+    app.add_template_filter(_, "spoken")  # of what may be the app's own or people's
     app.add_template_filter(day, "day")
     app.add_template_filter(decimal, "decimal")
 
@@ -94,19 +96,23 @@ def ngettext(singular: str, plural: str, num: int, /, **values: Any) -> str:
 
 
 def _safe(text: str, /, **values: Any) -> Markup:
-    """The same in a template: its values are escaped."""
-    said = Markup(_texts.get().gettext(text))  # noqa: S704  # texts are the project's own
-    return said % values if "%" in said else said
+    """The same in a template: its values are escaped, and so is a text that people have written, such as a name."""
+    return _filled(_texts.get().gettext(text), values)
 
 
 def _safe_number(singular: str, plural: str, num: int, /, **values: Any) -> Markup:
-    return Markup(_texts.get().ngettext(singular, plural, num)) % {"num": num, **values}  # noqa: S704
+    return _filled(_texts.get().ngettext(singular, plural, num), {"num": num, **values})
 
 
 def _safe_within(context: str, text: str, /, **values: Any) -> Markup:
     """A text that means something else in another context."""
-    said = Markup(_texts.get().pgettext(context, text))  # noqa: S704  # texts are the project's own
-    return said % values if "%" in said else said
+    return _filled(_texts.get().pgettext(context, text), values)
+
+
+def _filled(text: str, values: Mapping[str, Any]) -> Markup:
+    """A text as a page has it. The project's own have nothing to escape; whoever translates a name need not wonder."""
+    said = escape(text) if "<" in text or "&" in text or '"' in text else Markup(text)  # noqa: S704
+    return said % values if values or "%%" in said else said
 
 
 def translated(said: RuleError | Said) -> str:

@@ -182,3 +182,10 @@ def test_a_form_without_a_name_goes_by_its_place() -> None:
 
 def test_a_form_without_an_address_sends_to_the_page_that_it_is_on() -> None:
     assert filled('<form id="f"></form>') == '<form id="f" action="/here"></form>'
+
+
+def test_a_name_that_people_gave_is_no_markup(app: Flask) -> None:
+    with app.test_request_context():
+        page = app.jinja_env.from_string("{{ _(name) }}{{ name | spoken }}{{ _('Undo: %(what)s', what=name) }}")
+        assert "<b>" not in page.render(name='<b>"50 % & more')
+        assert app.jinja_env.from_string("{{ _('Print at 100 %%') }}").render() == "Print at 100 %"
