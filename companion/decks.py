@@ -7,11 +7,11 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from secrets import SystemRandom, choice
+from secrets import SystemRandom
 from typing import Any
 
 from companion import library, squads
-from companion.chance import die
+from companion.chance import die, one_of
 from companion.games.counter_attack import draft as drafts
 from companion.games.counter_attack.decks import Deck, Referee, read_deck
 from companion.games.counter_attack.draft import Deal, Draft, Event, Keepers, Kept, RollOff, Round, Way
@@ -30,6 +30,12 @@ def ready_decks() -> Mapping[str, Deck]:
     """The decks that come with the app by the names of their files, the usual one first."""
     files = sorted((KITS / "decks").glob("*.json"), key=lambda file: (file.stem != USUAL, file.stem))
     return {file.stem: read_deck(json.loads(file.read_text("utf-8"))) for file in files}
+
+
+@cache
+def ready_teams() -> Mapping[str, Squad]:
+    """The squads of the teams that come with the app, by the names of their decks."""
+    return {name: team_of(deck) for name, deck in ready_decks().items() if deck.whole}
 
 
 # One's own
@@ -77,7 +83,7 @@ def team_of(deck: Deck) -> Squad:
 
 def draw_referee(referees: Sequence[Referee]) -> Referee:
     """One of the referees of a deck, each as likely as the other (G5)."""
-    return choice(referees)
+    return one_of(referees)
 
 
 def referees(decks: Iterable[Deck]) -> tuple[Referee, ...]:

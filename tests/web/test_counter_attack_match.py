@@ -11,6 +11,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from taps import refusal, said
 
+from companion import decks
+
 BEGUN = [referee(), kick_off()]
 FOUL = [*BEGUN, action("movement_phase"), tackle(1, 4)]
 
@@ -22,6 +24,8 @@ def test_before_the_match_a_referee_is_drawn_or_his_leniency_tapped(app: Flask) 
     assert answer.status_code == 201
     assert drawn.state["leniency"] in (2, 3, 4, 5)
     assert drawn.lines[0]["type"] == "referee"
+    cards = {card.name: card.leniency for card in decks.referees([])}
+    assert cards[drawn.lines[0]["name"]] == drawn.state["leniency"]
     assert said(tapped.tap(type="referee", leniency=6, key="1")) == "The referee’s Leniency is 6"
     assert "Draw a referee" not in tapped.page()
 

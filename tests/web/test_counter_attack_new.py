@@ -37,6 +37,16 @@ def test_a_first_visitor_starts_with_shirts_in_two_taps(client: FlaskClient) -> 
     assert header["home"]["kit"] != header["away"]["kit"]
 
 
+def test_squads_of_cards_and_the_teams_of_the_app_kick_off(client: FlaskClient) -> None:
+    fields = {"csrf_token": csrf(client), "game": GAME, "kind": "random", "name": "Old Quay"}
+    own = client.post("/squads/new", data=fields).location.rpartition("/")[2]
+    header = start(client, **{"home-squad": own, "away-squad": "north-isles"})
+    for side in ("home", "away"):
+        goalkeepers = [one["number"] for one in header[side]["players"] if one.get("goalkeeper")]
+        assert (goalkeepers, header[side]["starters"]) == ([1, 12], list(range(1, 12)))
+        assert all(len(one) == 10 - (not one.get("goalkeeper")) for one in header[side]["players"])
+
+
 def test_the_game_is_changed_on_the_form_and_nothing_is_lost(client: FlaskClient) -> None:
     simulator = form(client, "/matches/new")
     assert f'id="game-{GAME}"' in simulator

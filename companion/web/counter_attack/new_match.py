@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from wtforms import FormField, StringField
 from wtforms.validators import ValidationError
 
-from companion import squads
+from companion import decks, squads
 from companion.games.counter_attack.cards import standard_players
 from companion.games.counter_attack.squads import GAME
 from companion.games.counter_attack.variants import VARIANTS
@@ -26,13 +26,13 @@ class SideForm(forms.SideForm):
 
     @staticmethod
     def squads() -> Mapping[str, SquadChoice]:
-        """Shirts without cards, then one's own squads that are legal: only those can be played."""
+        """Shirts without cards, one's own squads that are legal (only those can be played), the teams of the app."""
         shirts = SquadChoice(_("Shirts only: attributes are typed as they are needed"), standard_players())
-        own = squads.own_squads(shelf()) if shelf() else []
-        named = {item.id: squad for item, squad in own if squad.game == GAME and judge(squad, None).legal}
+        own = squads.own_squads(shelf(), GAME) if shelf() else []
+        named = {item.id: squad for item, squad in own if judge(squad, None).legal}
         cards = {
             key: SquadChoice(squad.name or _("Without a name"), [one.to_dict() for one in squad.players])
-            for key, squad in named.items()
+            for key, squad in {**named, **decks.ready_teams()}.items()
         }
         return {SHIRTS: shirts, **cards}
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from companion import chance, matches
+from companion import decks, matches
 from companion.games.counter_attack import clock
+from companion.games.counter_attack.decks import Referee
 from companion.games.counter_attack.state import Match, kicks_off, must_go_off
 from companion.games.football.events import Side
 from companion.games.football.state import OTHER, SIDES
@@ -24,7 +25,6 @@ from .rolling import SHEETS as ROLL_SHEETS
 from .setting_words import BOOK, in_force
 from .sketch import tidy
 
-REFEREES = (2, 3, 4, 5)  # the Leniency of the four referees' cards (rules §1.1)
 STYLES = ("duel.css", "clock.css", "counter_attack.css")
 SCRIPTS = ("clock.js", "ticks.js")
 
@@ -51,10 +51,10 @@ def match_screen(match: Kept, asking: Asking) -> Shown:
             "ticks": next_steps.ticks(now) if now.playing else None,
             "notices": list(_notices(now, here)),
             "kick_off": [kicks_off(now)] if kicks_off(now) else may_kick_off(now),
-            "referees": REFEREES,
+            "referees": [referee.leniency for referee in referees()],
             "shoot": shoot_out(now, match.state, given.get("starts")),
             "agreed": BOOK.departures(now.rules, in_force(now.settings)) if now.phase == "pre_match" else None,
-            "hurt": list(_hurt(now)),
+            "hurt": list(hurt(now)),
             **({} if asking.manager else {"assist": None}),
         },
     )
@@ -102,7 +102,7 @@ def _no_keeper(match: Match, side: Side, here: str) -> Iterator[Variables]:
         }
 
 
-def _hurt(match: Match) -> Iterator[Variables]:
+def hurt(match: Match) -> Iterator[Variables]:
     """After the end: who is hurt and has not rolled for how long."""
     if match.phase != "finished":
         return
@@ -126,13 +126,18 @@ def every_page(match: Kept) -> Variables:
 # Answers to events
 
 
+def referees() -> tuple[Referee, ...]:
+    """The referees' cards to draw from: those of the deck that comes with the app."""
+    return decks.referees([decks.ready_decks()[decks.USUAL]])
+
+
 def steps(match: Kept, event: Event) -> list[Event]:
-    """What a form's event is logged as: a referee who is drawn gets his Leniency now."""
+    """What a form's event is logged as: a referee who is drawn gets his name and his Leniency now."""
     if event.get("type") == "roll":
         return [tidy(match.fold.match, event)]
     if event.get("type") == "referee" and "draw" in event:
         drawn = {name: value for name, value in event.items() if name != "draw"}
-        return [{**drawn, "leniency": chance.one_of(REFEREES)}]
+        return [{**drawn, **decks.draw_referee(referees()).to_dict()}]
     return [dict(event)]
 
 
