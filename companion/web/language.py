@@ -61,6 +61,15 @@ def language() -> str:
     return _spoken.get()
 
 
+class Texts(GNUTranslations):
+    """The texts of a catalogue; one that is there with its plural is found without a number too."""
+
+    def gettext(self, message: str) -> str:
+        """A text in the language, as it is if there is none."""
+        said = super().gettext(message)
+        return self.ngettext(message, message, 1) if said is message else said
+
+
 @cache
 def catalogue(tag: str) -> NullTranslations:
     """The texts of a language, read from its catalogue at their first use: nothing has to be compiled beforehand."""
@@ -70,7 +79,7 @@ def catalogue(tag: str) -> NullTranslations:
     with (TRANSLATIONS / tag / "LC_MESSAGES" / "messages.po").open("rb") as file:
         write_mo(compiled, read_po(file, locale=tag))
     compiled.seek(0)
-    return GNUTranslations(compiled)
+    return Texts(compiled)
 
 
 def say_which(response: Response) -> Response:
