@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from companion.games import RuleError
 from companion.games.counter_attack.cards import read_card, standard_players
@@ -27,6 +28,14 @@ P = TypeVar("P", orders.Player, orders.Card)
 CORRECTIONS = ("scale_x", "scale_y", "offset_x", "offset_y")
 A_FILE = click.Path(path_type=Path)
 SIZES = click.Choice(list(orders.CARD_SIZES))
+WITHOUT_CUTS = frozenset({"marks", "bleed", "first_slot"})
+IDLE: dict[type, frozenset[str]] = {  # what a sheet makes nothing of
+    orders.Discs: frozenset({"diameter"}),
+    orders.RefereeCards: frozenset({"squad", "kit", "players"}),
+    orders.MatchSheet: WITHOUT_CUTS | {"copies"},
+    orders.ScoreSheets: frozenset({"bleed", "record"}),
+    orders.Calibration: WITHOUT_CUTS | {"copies", "record"},
+}
 
 
 class NumbersType(click.ParamType[frozenset[int]]):
@@ -274,12 +283,23 @@ def write(order: orders.Order, options: Mapping[str, Any]) -> None:
     """Draw and press an order; the file is there whole or not at all."""
     from companion.printing.pdf import pressed
 
+    refuse_idle(order)
     try:
         drawn = draw(order, setup_of(options))
     except RuleError as error:
         raise click.ClickException(str(error)) from None
     with told(options["output"]):
         write_whole(options["output"], pressed(drawn))
+
+
+def refuse_idle(order: orders.Order) -> None:
+    """Refuse what was given on the command line and would change nothing."""
+    context = click.get_current_context()
+    for parameter in context.command.params:
+        given = context.get_parameter_source(str(parameter.name)) is ParameterSource.COMMANDLINE
+        if given and parameter.name in IDLE.get(type(order), ()):
+            named = parameter.opts[0] if isinstance(parameter, click.Option) else str(parameter.name).upper()
+            raise click.ClickException(f"{named} changes nothing on this sheet: leave it out")
 
 
 def setup_of(options: Mapping[str, Any]) -> paper.Setup:

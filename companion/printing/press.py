@@ -9,6 +9,7 @@ from importlib.metadata import version
 from multiprocessing import get_context
 from pathlib import Path
 from threading import Lock
+from time import time
 from typing import Literal
 
 from companion import __version__
@@ -16,6 +17,7 @@ from companion import __version__
 from .sheet import Sheet
 
 KEPT = 200  # files: the oldest go first
+LONGEST = 300  # seconds after which nobody is at work on a sheet any more, whatever is marked
 State = Literal["working", "done", "failed", "unknown"]
 
 _lock = Lock()
@@ -32,7 +34,7 @@ def start(sheet: Sheet, folder: Path) -> str:
     """Have a sheet pressed into a folder, unless it is there or under way; its key, at once."""
     key = key_of(sheet)
     with _lock:
-        if state(key, folder) in ("failed", "unknown"):
+        if _own_state(_file(key, folder)) in ("failed", "unknown"):
             for over in [file for file, job in _jobs.items() if job.done()]:
                 del _jobs[over]
             _jobs[_file(key, folder)] = _submitted(sheet, _file(key, folder))
@@ -40,8 +42,26 @@ def start(sheet: Sheet, folder: Path) -> str:
 
 
 def state(key: str, folder: Path) -> State:
-    """How far a sheet is."""
+    """How far a sheet is, in this process or another on the same folder."""
     file = _file(key, folder)
+    own = _own_state(file)
+    return "working" if own == "unknown" and _is_marked(file) else own
+
+
+def _mark(file: Path) -> Path:
+    """The file that says that a process is at work on a sheet."""
+    return file.with_name(f".{file.name}.wanted")
+
+
+def _is_marked(file: Path) -> bool:
+    try:
+        return time() - _mark(file).stat().st_mtime < LONGEST
+    except OSError:
+        return False
+
+
+def _own_state(file: Path) -> State:
+    """How far a sheet is as far as this process knows."""
     job = _jobs.get(file)
     if job is not None and not job.done():
         return "working"
@@ -76,6 +96,8 @@ def _submitted(sheet: Sheet, file: Path) -> Future[None]:
         if not _pools:
             _pools.append(ProcessPoolExecutor(1, get_context("spawn"), _settle))
         try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            _mark(file).touch()
             return _pools[0].submit(_press, sheet, file)
         except BrokenProcessPool:
             _pools.clear()
@@ -92,8 +114,10 @@ def _press(sheet: Sheet, file: Path) -> None:
     """Runs in the process: press a sheet, put the whole file in its place, let the oldest go."""
     from .pdf import pressed
 
-    file.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(file, pressed(sheet))
+    try:
+        write_whole(file, pressed(sheet))
+    finally:
+        _mark(file).unlink(missing_ok=True)
     files = sorted(file.parent.glob("*.pdf"), key=lambda old: old.stat().st_mtime, reverse=True)
     for old in files[KEPT:]:
         old.unlink(missing_ok=True)

@@ -152,3 +152,16 @@ def test_a_match_goes_on_while_ten_sheets_print(tmp_path: Path, match: Kept, man
         assert answer.status_code == 201
     wait(lambda: all(press.state(key, tmp_path) == "done" for key in keys))
     assert len({press.kept(key, tmp_path) for key in keys}) == 10
+
+
+def test_a_sheet_that_another_process_is_at_work_on_is_waited_for(tmp_path: Path) -> None:
+    key = press.key_of(a_sheet("Elsewhere"))
+    mark = press._mark(tmp_path / f"{key}.pdf")
+    mark.touch()
+    assert press.state(key, tmp_path) == "working"
+    os.utime(mark, (0, 0))  # whoever was at work has died
+    assert press.state(key, tmp_path) == "unknown"
+    mark.touch()
+    assert press.printed(a_sheet("Elsewhere"), tmp_path).startswith(b"%PDF-")  # it is made again rather than missed
+    assert not mark.exists()
+    assert press.state(key, tmp_path) == "done"

@@ -188,3 +188,21 @@ def test_a_folder_that_is_not_there_is_named(desk: Path) -> None:
 def test_where_to_write_must_be_said(desk: Path) -> None:
     result = CliRunner().invoke(main, ["print", "kits"])
     assert (result.exit_code, result.output) == (2, "Missing option '-o' / '--output'.\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        ("sheet match --copies 3", "--copies"),
+        ("sheet match --bleed", "--bleed"),
+        ("sheet score --record day.match.jsonl", "--record"),
+        ("sheet calibration --first-slot 2", "--first-slot"),
+        ("stickers squad.json --diameter 25", "--diameter"),
+        ("cards eleven.json --referee Ada=3", "SQUAD"),
+        ("cards --kit royal-blue --referee Ada=3", "--kit"),
+    ],
+)
+def test_what_would_change_nothing_is_refused(desk: Path, words: str, named: str) -> None:
+    result = CliRunner().invoke(main, ["print", *words.split(), "-o", "out.pdf"])
+    assert (result.exit_code, result.stderr) == (2, f"{named} changes nothing on this sheet: leave it out\n")
+    assert not (desk / "out.pdf").exists()
