@@ -6,15 +6,16 @@
   const match = document.querySelector("[data-live]").parentElement, stale = document.getElementById("stale");
   const head = () => match.querySelector("[data-live]"); // the address, tag and seq of what is shown, fresh with each swap
   let timer = 0, asking = null, reached = Date.now(), moved = Date.now() - 1000 * head().dataset.age;
-  let tag = head().dataset.tag, opened = false, requests = 0, gone = false;
+  let tag = head().dataset.tag, opened = false, gone = false;
 
+  const seqOf = (html) => /data-seq="(\d+)"/.exec(html)?.[1];
   const every = () => (head().dataset.over || Date.now() - moved > quiet ? slow : quick);
   const later = (wait) => {
     clearTimeout(timer);
     if (!document.hidden && !gone) timer = setTimeout(ask, wait);
   };
   const isOld = (words) => {
-    stale.querySelector("time").textContent = new Date(reached).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    stale.querySelector("time").textContent = new Date(reached).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
     stale.querySelector("b").textContent = words ?? stale.dataset.lost;
     stale.hidden = false;
   };
@@ -45,8 +46,9 @@
   };
   const take = async (answer) => {
     const text = await answer.text();
-    if (requests) return; // a tap is under way: its answer will bring everything
+    if (outbox.busy()) return; // a tap is under way: its own answer brings more
     tag = answer.headers.get("ETag");
+    if (Number(seqOf(text)) <= Number(head().dataset.seq)) return;
     moved = Date.now();
     if (opened && match.querySelector(".sheet")) tell(text);
     else await swap(text);
@@ -70,8 +72,6 @@
     later(wait);
   };
 
-  document.addEventListener("htmx:before:request", () => { requests += 1; });
-  document.addEventListener("htmx:finally:request", () => { requests -= 1; });
   document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
     if (!head()) return;
     if (ctx.request) { // by this phone's own tap
@@ -105,10 +105,10 @@
   const store = async () => {
     const { here, manager } = head().dataset;
     const due = manager && !head().dataset.over && head().dataset.seq !== seq && performance.now() - stored > refresh;
-    if (!due || document.hidden || requests || !stale.hidden || match.querySelector(".sheet") || Date.now() - moved < calm) return;
+    if (!due || document.hidden || outbox.busy() || !stale.hidden || match.querySelector(".sheet") || Date.now() - moved < calm) return;
     [stored, seq] = [performance.now(), head().dataset.seq];
     const todo = linked(match, here), done = new Set();
-    while (todo.length && !requests && !document.hidden) {
+    while (todo.length && !outbox.busy() && !document.hidden) {
       const address = todo.shift();
       if (done.has(address)) continue;
       done.add(address);
@@ -125,7 +125,7 @@
 
   // A page that the phone had kept may be older than what it has seen since.
   const known = outbox.recall(head().dataset.here);
-  if (known && head().dataset.manager && Number(/data-seq="(\d+)"/.exec(known.html)?.[1]) > Number(head().dataset.seq)) {
+  if (known && head().dataset.manager && Number(seqOf(known.html)) > Number(head().dataset.seq)) {
     htmx.swap({ text: known.html, target: match, swap: "innerHTML", sourceElement: match }).then(() => { outbox.rekey(match); tag = head().dataset.tag; });
   } else keep();
   setInterval(store, calm);

@@ -5,7 +5,7 @@
 const outbox = (() => {
   const kept = "companion:outbox", seen = "companion:pages", turn = "companion:sending";
   const event = /^\/matches\/([^/]+)\/events$/, page = /^\/matches\/([^/.]+)(\/[^.]*)?$/;
-  const patience = 8000, again = 3000, ours = 15_000, most = 40, longest = 60_000; // ms, pages, letters of a page
+  const patience = 6000, again = 3000, ours = 7000, most = 40, longest = 60_000; // ms, pages, letters of a page
   let memory = [], sending = false;
 
   // What is kept: {code, action, body, what, at, why}; one with a reason (why) was refused and waits to be dropped.
@@ -54,7 +54,7 @@ const outbox = (() => {
   const rekey = (root) => { for (const input of root.querySelectorAll("input[name=key]")) input.value = fresh(); };
 
   const add = (ctx, action, body) => {
-    const form = ctx.request.form ?? ctx.sourceElement;
+    const form = ctx.request.form;
     const code = event.exec(action)[1], mine = waiting().filter((entry) => entry.code === code);
     if (body.get("type") === "undo" && mine.length) { drop(mine.at(-1)); return; }
     const entry = { id: fresh(), code, action, body: String(body), what: what(form, ctx.request.submitter), at: Date.now() };
@@ -62,6 +62,15 @@ const outbox = (() => {
     rekey(form);
     const here = action.replace("/events", "");
     if (form.closest(".sheet") && recall(here)) htmx.ajax("GET", here, { target: "#match", swap: "innerHTML" });
+  };
+
+  // One tap after the other, also when the page is swapped under the thumb and htmx's own queue loses sight of it.
+  let last = Promise.resolve(), under = 0;
+  const inTurn = (work) => {
+    under += 1;
+    const mine = last.then(work).finally(() => { under -= 1; });
+    last = mine.catch(() => {});
+    return mine;
   };
 
   const lost = (status) => status === 502 || status === 503 || status === 504;
@@ -108,7 +117,7 @@ const outbox = (() => {
 
   document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
     const { request } = ctx, place = new URL(request.action, location.href).pathname;
-    if (request.method === "POST" && event.test(place)) ctx.fetch = (address, options) => post(ctx, address, options);
+    if (request.method === "POST" && event.test(place)) ctx.fetch = (address, options) => inTurn(() => post(ctx, address, options));
     else if (request.method === "GET" && page.test(place)) ctx.fetch = get;
     else return;
     request.timeout = patience;
@@ -142,11 +151,12 @@ const outbox = (() => {
   };
 
   for (const name of ["online", "focus"]) addEventListener(name, flush);
+  addEventListener("pagehide", () => { if (sending) write(turn, 0); });
   document.addEventListener("companion:reached", flush);
   addEventListener("storage", (change) => { if (change.key === kept) show(); });
   setInterval(flush, again);
   if (navigator.serviceWorker?.controller) rekey(document); // the page may come from its memory
   show();
   flush();
-  return { remember, recall, rekey, waiting };
+  return { remember, recall, rekey, busy: () => under > 0 };
 })();

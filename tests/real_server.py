@@ -50,8 +50,8 @@ def command(folder: Path, port: int, program: Path = COMPANION, **settings: str)
 class RealServer:
     """A server process; asks are made over HTTP."""
 
-    def __init__(self, folder: Path, program: Path = COMPANION, **settings: str) -> None:
-        self.port = free_port()
+    def __init__(self, folder: Path, program: Path = COMPANION, port: int | None = None, **settings: str) -> None:
+        self.port = port or free_port()
         self.process = command(folder, self.port, program, **settings)
         deadline = time.monotonic() + PATIENCE
         while not self._is_up():

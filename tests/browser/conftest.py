@@ -10,11 +10,11 @@ from flask import Flask
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from werkzeug.serving import make_server
 
-from .phones import PHONE
+from .phones import INSECURE, PHONE
 
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
+    "--disable-component-update", "--disable-sync", f"--host-resolver-rules=MAP {INSECURE} 127.0.0.1",
 )  # fmt: skip
 
 PATIENCE = 15_000  # ms, on a busy machine

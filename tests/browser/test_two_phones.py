@@ -1,0 +1,325 @@
+"""Two phones in one match, one of them losing its network every few seconds, the server killed in between."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from real_server import RealServer
+
+from companion import matches
+from companion.records.codec import Record, read_record
+
+from .conftest import PATIENCE
+from .phones import INSECURE, PHONE
+
+pytestmark = pytest.mark.browser
+
+SECURE = "127.0.0.1"
+hosts = pytest.mark.parametrize("host", [SECURE, INSECURE], ids=["secure", "insecure"])
+TAP = """() => {
+  const form = document.getElementById("form-lost_ball"), key = form.elements.key.value;
+  form.dispatchEvent(new Event("input", { bubbles: true })); // no trembling thumb
+  form.querySelector("button").click();
+  return key;
+}"""
+TAKEN = "key => document.getElementById('form-lost_ball').elements.key.value !== key"  # answered, or kept in the outbox
+HIDE = """hidden => {
+  for (const [name, value] of [["hidden", hidden], ["visibilityState", hidden ? "hidden" : "visible"]])
+    Object.defineProperty(document, name, { configurable: true, get: () => value });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+class Table:
+    """An app that is served, and the phones in front of it."""
+
+    def __init__(self, browser: Browser, host: str, port: int, record: Callable[[str], bytes]) -> None:
+        self.browser, self.host, self.port, self._record = browser, host, port, record
+        self.contexts: list[BrowserContext] = []
+
+    def phone(self, **options: Any) -> Page:
+        """One more phone, of somebody the app has never seen."""
+        base = f"http://{self.host}:{self.port}"
+        self.contexts.append(self.browser.new_context(**{**PHONE, "base_url": base, **options}))
+        self.contexts[-1].set_default_timeout(PATIENCE)
+        return self.contexts[-1].new_page()
+
+    def record(self, code: str) -> Record:
+        """The match's record as it is now."""
+        return read_record(self._record(code))
+
+    def close(self) -> None:
+        """Take the phones away."""
+        for context in self.contexts:
+            context.close()
+
+
+@pytest.fixture
+def host() -> str:
+    """Phones in a home network have no secure context."""
+    return INSECURE
+
+
+@pytest.fixture
+def table(app: Flask, address: str, browser: Browser, host: str) -> Iterator[Table]:
+    """A table with a server in this process."""
+
+    def record(code: str) -> bytes:
+        with app.app_context():
+            return matches.export(code).encode()
+
+    table = Table(browser, host, int(address.rpartition(":")[2]), record)
+    yield table
+    table.close()
+
+
+class Killed(Table):
+    """A table whose server is a process that can be killed."""
+
+    def __init__(self, folder: Path, browser: Browser, host: str) -> None:
+        self.folder, self.server = folder, RealServer(folder)
+        super().__init__(
+            browser, host, self.server.port, lambda code: self.server.ask("GET", f"/matches/{code}.match.jsonl").body
+        )
+
+    def restart(self) -> None:
+        """Kill the server and start another on the same folder and port."""
+        self.server.kill()
+        self.server = RealServer(self.folder, port=self.port)
+
+    def close(self) -> None:
+        """Take everything away."""
+        super().close()
+        self.server.kill()
+
+
+@pytest.fixture
+def killed(tmp_path: Path, browser: Browser, host: str) -> Iterator[Killed]:
+    """A table with a server in a process of its own."""
+    table = Killed(tmp_path, browser, host)
+    yield table
+    table.close()
+
+
+def start(phone: Page) -> str:
+    """Start a match and kick off; its code."""
+    phone.goto("/")
+    phone.locator("#play-now").tap()
+    phone.locator("#toss-home").tap()
+    phone.locator("#kick_off-home").tap()
+    expect(phone.locator("#lost_ball")).to_be_visible()
+    return phone.url.rpartition("/")[2]
+
+
+def join(first: Page, second: Page, code: str) -> None:
+    """The second phone joins by the code on the first one's screen."""
+    first.goto(f"/matches/{code}/share")
+    first.locator("#open-link").tap()
+    link = first.locator("#link-once").input_value()
+    first.goto(f"/matches/{code}")
+    second.goto(link)
+    second.locator("#join").tap()
+    expect(second.locator("#lost_ball")).to_be_visible()
+
+
+def goes_on(phone: Page, seq: int) -> None:
+    """The phone shows the match up to a line."""
+    expect(phone.locator("#match [data-live]")).to_have_attribute("data-seq", str(seq))
+
+
+def play(table: Killed, taps: int, first: Page, second: Page) -> tuple[list[str], list[str]]:
+    """Both tap in turn; the second loses its network for five taps of ten, once the server is killed meanwhile."""
+    keys: tuple[list[str], list[str]] = ([], [])
+    for tap in range(taps):
+        if tap % 10 in (3, 8):
+            second.context.set_offline(tap % 10 == 3)
+        if tap == taps // 2:
+            table.restart()
+        phone = (first, second)[tap % 2]
+        keys[tap % 2].append(phone.evaluate(TAP))
+        phone.wait_for_function(TAKEN, arg=keys[tap % 2][-1])
+    return keys
+
+
+def compare(table: Killed, taps: int) -> None:
+    first, second = table.phone(), table.phone()
+    code = start(first)
+    join(first, second, code)
+    before = table.record(code).lines[-1].seq
+    keys = play(table, taps, first, second)
+    second.context.set_offline(False)
+    for phone in (first, second):
+        goes_on(phone, before + taps)
+        expect(phone.locator("#outbox")).to_be_hidden()
+        expect(phone.locator("#stale")).to_be_hidden()
+    lines = [line for line in table.record(code).lines if line.seq > before]
+    assert {line.type for line in lines} == {"lost_ball"}
+    logged = [line.margin.key for line in lines]
+    assert sorted(map(str, logged)) == sorted(keys[0] + keys[1])
+    for mine in keys:
+        assert [key for key in logged if key in mine] == mine
+    assert len({line.margin.by for line in lines}) == 2
+    assert first.locator(".recent").inner_text() == second.locator(".recent").inner_text()
+
+
+@hosts
+def test_forty_events_of_two_phones_are_each_in_the_record_once_and_in_order(killed: Killed) -> None:
+    compare(killed, 40)
+
+
+@hosts
+@pytest.mark.long
+def test_two_hundred_events_of_two_phones_are_each_in_the_record_once_and_in_order(killed: Killed) -> None:
+    compare(killed, 200)
+
+
+@hosts
+def test_the_contexts_are_what_they_are_taken_for(table: Table) -> None:
+    phone = table.phone()
+    phone.goto("/")
+    assert phone.evaluate("isSecureContext") == (table.host == SECURE)
+    assert phone.evaluate("Boolean(navigator.serviceWorker)") == (table.host == SECURE)
+
+
+@hosts
+def test_a_goal_without_a_network_waits_and_is_sent_after_the_page_was_closed(table: Table) -> None:
+    phone = table.phone()
+    code = start(phone)
+    phone.locator("#goal-home").tap()
+    expect(phone.locator("#player-9")).to_be_visible()  # the sheet was seen once: the phone remembers it
+    phone.locator(".sheet header a").tap()
+    expect(phone.locator("#lost_ball")).to_be_visible()
+    phone.context.set_offline(True)
+    phone.locator("#goal-home").tap()
+    phone.locator("#player-9").tap()
+    expect(phone.locator("#outbox li")).to_contain_text(re.compile("Waits.*Goal for Rovers.*9"))
+    expect(phone.locator("#stale")).to_be_visible()
+    expect(phone.locator("#lost_ball")).to_be_visible()  # back at the match as it was seen last
+    assert [line.type for line in table.record(code).lines] == ["toss", "kick_off"]
+    phone.close()
+    context = table.contexts[-1]
+    context.set_offline(False)
+    again = context.new_page()
+    again.goto("/")
+    expect(again.locator("#outbox")).to_be_hidden()
+    assert [line.type for line in table.record(code).lines] == ["toss", "kick_off", "goal"]
+
+
+def test_a_tap_that_is_refused_on_return_says_why_and_can_be_dropped(table: Table) -> None:
+    first, second = table.phone(), table.phone()
+    code = start(first)
+    join(first, second, code)
+    second.context.set_offline(True)
+    expect(second.locator("#stale")).to_be_visible()
+    second.locator("#undo").tap()
+    expect(second.locator("#outbox li")).to_contain_text("Undo")
+    first.locator("#lost_ball").tap()
+    goes_on(first, 3)
+    second.context.set_offline(False)
+    expect(second.locator("#outbox .why")).to_contain_text("in the meantime")
+    goes_on(second, 3)
+    second.locator("#outbox button").tap()
+    expect(second.locator("#outbox")).to_be_hidden()
+    assert [line.type for line in table.record(code).lines] == ["toss", "kick_off", "lost_ball"]
+
+
+def test_undo_without_a_network_takes_back_what_waits(table: Table) -> None:
+    phone = table.phone()
+    code = start(phone)
+    phone.context.set_offline(True)
+    phone.locator("#lost_ball").tap()
+    expect(phone.locator("#outbox li")).to_have_count(1)
+    phone.locator("#undo").tap()
+    expect(phone.locator("#outbox")).to_be_hidden()
+    phone.context.set_offline(False)
+    expect(phone.locator("#stale")).to_be_hidden()
+    assert [line.type for line in table.record(code).lines] == ["toss", "kick_off"]
+
+
+def test_the_time_of_a_tap_is_that_of_the_thumb(table: Table) -> None:
+    phone = table.phone()
+    code = start(phone)
+    phone.context.set_offline(True)
+    phone.locator("#lost_ball").tap()
+    expect(phone.locator("#outbox li")).to_have_count(1)
+    phone.evaluate("""() => { // as if it had been tapped a minute ago
+      const name = "companion:outbox", entries = JSON.parse(localStorage.getItem(name));
+      localStorage.setItem(name, JSON.stringify(entries.map(entry => ({ ...entry, at: entry.at + 60_000 }))));
+      const now = Date.now; Date.now = () => now() + 180_000;
+    }""")
+    phone.context.set_offline(False)
+    expect(phone.locator("#outbox")).to_be_hidden()
+    *_rest, kick_off, lost_ball = table.record(code).lines
+    assert kick_off.margin.at
+    assert lost_ball.margin.at
+    assert kick_off.margin.at <= lost_ball.margin.at  # two minutes before it arrived, not before the line before it
+
+
+def test_a_hidden_page_asks_for_nothing_and_catches_up_when_it_is_shown(table: Table) -> None:
+    first, second = table.phone(), table.phone()
+    code = start(first)
+    join(first, second, code)
+    goes_on(second, 2)
+    asked: list[str] = []
+    second.evaluate(HIDE, True)
+    second.wait_for_timeout(200)  # what was under way
+    second.on("request", lambda request: asked.append(request.url))
+    first.locator("#lost_ball").tap()
+    goes_on(first, 3)
+    second.wait_for_timeout(2500)
+    assert asked == []
+    goes_on(second, 2)
+    second.evaluate(HIDE, False)
+    goes_on(second, 3)
+    assert len(asked) >= 1
+
+
+def test_the_other_phone_sees_a_tap_within_a_second_and_a_half(table: Table) -> None:
+    first, second = table.phone(), table.phone()
+    code = start(first)
+    join(first, second, code)
+    watching = table.phone()
+    watching.goto(f"/watch/{code}")
+    goes_on(watching, 2)
+    goes_on(second, 2)
+    first.locator("#lost_ball").tap()
+    goes_on(first, 3)
+    tapped = first.evaluate("Date.now()")
+    for page in (second, watching):
+        page.wait_for_function("() => document.querySelector('#match [data-live]').dataset.seq === '3'")
+        assert page.evaluate("Date.now()") - tapped < 1500
+
+
+def test_a_sheet_that_is_being_filled_in_stays_and_tells_what_has_happened(table: Table) -> None:
+    first, second = table.phone(), table.phone()
+    code = start(first)
+    join(first, second, code)
+    second.locator("#more").tap()
+    second.locator("a:has-text('Note')").tap()
+    second.locator("[name=text]").fill("half written")
+    first.locator("#lost_ball").tap()
+    expect(second.locator("#meanwhile")).to_contain_text("Rovers lose the ball")
+    expect(second.locator("[name=text]")).to_have_value("half written")
+    second.locator("#meanwhile a").tap()
+    goes_on(second, 3)
+
+
+def test_undo_of_the_others_event_asks_and_names_it(table: Table) -> None:
+    first, second = table.phone(), table.phone()
+    code = start(first)
+    join(first, second, code)
+    second.locator("#goal-home").tap()
+    second.locator("#player-9").tap()
+    goes_on(first, 3)
+    first.locator("#undo").tap()
+    expect(first.locator(".sheet")).to_contain_text("Rovers goal")
+    expect(first.locator(".sheet")).to_contain_text("Logged by")
+    goes_on(first, 3)
+    first.locator("#undo-theirs").tap()
+    goes_on(first, 4)
+    goes_on(second, 4)
+    expect(second.locator(".score")).to_have_text(re.compile(r"0\D*0$"))
