@@ -18,6 +18,7 @@ from ..match.pages import render
 from ..match.report import Row
 from ..timed import mm_ss
 from .about import agreed, rolls
+from .pages import hurt
 
 FOUGHT = (
     "steal",
@@ -48,6 +49,7 @@ def report_page(match: Kept, **variables: Any) -> str:
         totals=list(_totals(found)),
         luck=list(_luck(found, end)),
         dice=page.heaps(found.dice, end, _("Referee, loose balls")),
+        hurt=list(hurt(end)),
         rolls=list(rolls(match)),
         **agreed(match),
         **variables,
@@ -82,7 +84,7 @@ def _totals(found: Report) -> Iterator[Row]:
     yield from _counts(home, away, ((_("Shots"), "shots"), (_("On target"), "on_target"), (_("Blocked"), "blocked")))
     yield _("Expected goals (xG)"), two_places(home.goals.expected), two_places(away.goals.expected)
     yield from _counts(home, away, ((_("Saves"), "saves"),))
-    yield _("Passes arrived"), page.of(home.arrived, home.passes), page.of(away.arrived, away.passes)
+    yield _("Passes completed"), page.of(home.arrived, home.passes), page.of(away.arrived, away.passes)
     for roll in FOUGHT:
         if home.tried[roll] or away.tried[roll]:
             yield _(ROLLS[roll]), page.of(home.won[roll], home.tried[roll]), page.of(away.won[roll], away.tried[roll])
