@@ -22,7 +22,7 @@ from ..forms import ELEVEN, offered_kit
 from ..language import _, translated
 from ..shelf import shelf
 from ..wear import kit_of
-from . import access, shown
+from . import access, corrections, shown
 from .blueprint import blueprint
 from .pages import page
 
@@ -36,6 +36,7 @@ def fixture(code: str, number: int) -> str:
 def _page(found: KeptSeason, number: int, error: str | None = None) -> str:
     meeting = found.season.meetings[found.competition.fixture(number).number]
     variables: dict[str, Any] = {"error": error, "tap": new_tap(), "fixture": shown.fixture(found.season, meeting)}
+    variables["corrections"] = corrections.of_fixture(found, meeting)
     if meeting.status in ("open", "set_up"):
         variables["sides"] = _sides(found, meeting)
         variables["kits"] = _kits()

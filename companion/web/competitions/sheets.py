@@ -89,7 +89,7 @@ def _fixture(told: Mapping[str, Any]) -> tuple[str, ...]:
 
 def _beside(told: Mapping[str, Any]) -> str:
     """What has to be said beside a score: that it needs no match, who won the shoot-out, that it goes on."""
-    usual = {_(shown.STATUSES[status]) for status in PLAIN}
+    usual = {_(words) for status in PLAIN if (words := shown.STATUSES[status])}
     return "" if told["words"] in usual else str(told["words"])
 
 

@@ -203,11 +203,12 @@ def bracket(season: Season) -> list[dict[str, Any]]:
         title = _tie_round(season, tie)
         if not found or found[-1]["title"] != title:
             found.append({"title": title, "ties": []})
-        found[-1]["ties"].append(_tie(season, tie))
+        found[-1]["ties"].append(tie_of(season, tie))
     return found
 
 
-def _tie(season: Season, tie: PlayedTie) -> dict[str, Any]:
+def tie_of(season: Season, tie: PlayedTie) -> dict[str, Any]:
+    """A tie: its sides, what decided it, its legs."""
     played = any(leg.outcome for leg in tie.legs)
     sides = ((tie.tie.upper, tie.upper, tie.upper_goals), (tie.tie.lower, tie.lower, tie.lower_goals))
     return {
