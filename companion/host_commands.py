@@ -107,6 +107,21 @@ def dependencies(everything: bool) -> None:
         click.echo(f"{package['name']} {package['version']}".ljust(width) + f"  {package['licence']}")
 
 
+@click.group()
+def seasons() -> None:
+    """Competitions."""
+
+
+@seasons.command()
+def rebuild() -> None:
+    """Derive what the matches of competitions came to anew from their records: the memo of it is emptied first."""
+    from companion.seasons import rebuild as rebuilt
+
+    app = opened()
+    with app.app_context():
+        click.echo(f"{rebuilt()} results derived from the records")
+
+
 @contextmanager
 def told(file: Path) -> Iterator[None]:
     """What is wrong with a file or the database is said in one line."""
@@ -123,4 +138,4 @@ def told(file: Path) -> Iterator[None]:
         raise click.ClickException(f"The database cannot be read or written: {error.orig}") from None
 
 
-COMMANDS = (upgrade, doctor, export, import_, backup, dependencies)
+COMMANDS = (upgrade, doctor, export, import_, backup, dependencies, seasons)

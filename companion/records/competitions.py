@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, cast
 
-from sqlalchemy import ForeignKey, Select, Table, Text, UniqueConstraint, and_, delete, func, insert, select
+from sqlalchemy import ForeignKey, Select, Table, Text, UniqueConstraint, and_, bindparam, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -180,17 +180,22 @@ class Last(NamedTuple):
     matches: int
 
 
+_LINE = select(func.max(lines.c.seq)).where(lines.c.competition_id == competitions.c.id).scalar_subquery()
 _MOVED = select(func.max(events.c.seq)).where(events.c.match_id == fixture_matches.c.match_id)
-_ALL_MOVED = select(func.sum(_MOVED.correlate(fixture_matches).scalar_subquery()))
+_ALL_MOVED = (
+    select(func.sum(_MOVED.correlate(fixture_matches).scalar_subquery()))
+    .select_from(fixture_matches)
+    .where(fixture_matches.c.competition_id == competitions.c.id)
+    .correlate(competitions)
+    .scalar_subquery()
+)
+_LAST_OF_ALL = select(_LINE, _ALL_MOVED).where(competitions.c.code == bindparam("code"))
 
 
 def last(code: str) -> Last | None:
     """How far a competition is, without reading it."""
-    line = select(func.max(lines.c.seq)).where(lines.c.competition_id == competitions.c.id).scalar_subquery()
-    moved = _ALL_MOVED.select_from(fixture_matches).where(fixture_matches.c.competition_id == competitions.c.id)
-    found = select(line, moved.correlate(competitions).scalar_subquery()).where(competitions.c.code == code)
     with engine().connect() as connection:
-        row = connection.execute(found).one_or_none()
+        row = connection.execute(_LAST_OF_ALL, {"code": code}).one_or_none()
     return Last(row[0] or 0, int(row[1] or 0)) if row else None
 
 

@@ -83,7 +83,7 @@ def mine(device: str) -> list[Listed]:
 
 def manages(found: KeptSeason, device: str) -> bool:
     """Whether a device may manage a competition."""
-    return store.is_manager(found.id, device)
+    return kept.is_manager(found, device)
 
 
 def join(found: KeptSeason, device: str) -> None:

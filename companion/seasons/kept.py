@@ -4,6 +4,7 @@ import json
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from threading import Lock
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -45,7 +46,7 @@ class KeptSeason:
         """Its record folded."""
         return self.season.competition
 
-    @property
+    @cached_property
     def tag(self) -> str:
         """A word that is another one whenever a line was added to it or to one of its matches."""
         return _tag(self.seq, sum(seq for seq, _ in self.known.values()))
@@ -73,6 +74,7 @@ class _Memo:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, KeptSeason] = OrderedDict()
+        self._managers: set[tuple[int, str]] = set()
         self._lock = Lock()
 
     def get(self, code: str) -> KeptSeason | None:
@@ -86,9 +88,18 @@ class _Memo:
             if len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
 
+    def is_manager(self, found: KeptSeason, device: str) -> bool:
+        """Whether a device may manage a competition; once it may, it may until the competition is deleted."""
+        pair = (found.id, device)
+        if pair not in self._managers and store.is_manager(*pair):
+            with self._lock:
+                self._managers.add(pair)
+        return pair in self._managers
+
     def clear(self) -> None:
         with self._lock:
             self._kept.clear()
+            self._managers.clear()
 
 
 _memos: WeakKeyDictionary[Any, _Memo] = WeakKeyDictionary()  # by engine
@@ -103,16 +114,20 @@ def forget() -> None:
     _memo().clear()
 
 
+def is_manager(found: KeptSeason, device: str) -> bool:
+    """Whether a device may manage a competition."""
+    return _memo().is_manager(found, device)
+
+
 def find(code: str) -> KeptSeason:
     """The competition of a code as it stands; raises UnknownSeasonError."""
+    known = _memo().get(code)
+    if known and known.tag == tag(code):
+        return known
     row = store.find(code)
     if row is None:
         raise UnknownSeasonError(code)
-    known = _memo().get(code)
-    news = store.news(row.id, known.seq if known else 0)
-    if known and not news.lines and {match: seq for match, (seq, _) in known.known.items()} == news.seqs:
-        return known
-    found = _followed(row, known, news)
+    found = _followed(row, known, store.news(row.id, known.seq if known else 0))
     _memo().keep(found)
     return found
 

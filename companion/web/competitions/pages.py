@@ -1,17 +1,19 @@
 """Competitions on the screen: the list, what every page shows, the overview; lots; who joins; the end of one."""
 
+from functools import lru_cache
 from hmac import compare_digest
 from typing import Any
 
 from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from markupsafe import Markup
 
 from companion import seasons
 from companion.seasons import KeptSeason
 
 from .. import access as devices
 from ..answers import wants_part
-from ..language import translated
+from ..language import language, translated
 from . import access, shown
 from .blueprint import blueprint
 from .forms import FORMATS
@@ -39,19 +41,45 @@ def page(template: str, found: KeptSeason, *, watching: bool = False, **variable
         kept=found,
         header=season.competition.header,
         season=season,
-        champions=[season.name(number) for number in season.champions],
+        champions=champions(found),
         tabs={name: url_for(f"{at}.{name}", code=found.code) for name in TABS},
         fragment=wants_part(),
         **given,
     )
 
 
-def overview(found: KeptSeason) -> dict[str, Any]:
+def overview(found: KeptSeason, *, watching: bool) -> dict[str, Any]:
     """What the overview shows."""
+    season = found.season
+    draws = [together for table in season.tables for together in shown.draws(season, table)]
+    return {"drawn": drawn("overview", found, watching), "draws": draws, "tap": devices.new_tap()}
+
+
+def fixtures(found: KeptSeason, *, watching: bool) -> dict[str, Any]:
+    """Every fixture by its round."""
+    return {"drawn": drawn("rounds", found, watching)}
+
+
+def drawn(name: str, found: KeptSeason, watching: bool) -> Markup:
+    """A part of a page that is drawn once for all who look, in their language, while nothing moves."""
+    return _drawn(name, found.code, found.tag, language(), not watching)
+
+
+@lru_cache(128)
+def _drawn(name: str, code: str, tag: str, tongue: str, manager: bool) -> Markup:  # noqa: ARG001  # when to draw anew
+    found = seasons.find(code)
+    variables = {"overview": _overview, "rounds": _rounds}[name](found)
+    header = found.season.competition.header
+    html = render_template(f"competitions/_{name}.html", kept=found, header=header, manager=manager, **variables)
+    return Markup(html)  # noqa: S704  # a template's
+
+
+def _overview(found: KeptSeason) -> dict[str, Any]:
     season = found.season
     going = [one for one in season.meetings.values() if not one.settled and one.status != "waiting"]
     ahead = sorted(going, key=lambda one: (one.status == "open", one.fixture.number))[:NEXT]
     return {
+        "champions": champions(found),
         "tables": shown.tables(season),
         "order": shown.order_of_table(season),
         "bracket": shown.bracket(season),
@@ -59,9 +87,16 @@ def overview(found: KeptSeason) -> dict[str, Any]:
         "left": sum(not one.settled for one in season.meetings.values()),
         "missing": shown.missing(season),
         "conflicts": [(one.fixture, translated(one.message)) for one in season.conflicts],
-        "formats": FORMATS,
-        "tap": devices.new_tap(),
     }
+
+
+def _rounds(found: KeptSeason) -> dict[str, Any]:
+    return {"rounds": shown.rounds(found.season)}
+
+
+def champions(found: KeptSeason) -> list[str]:
+    """Who has won, by name."""
+    return [found.season.name(number) for number in found.season.champions]
 
 
 @blueprint.post("/<code>/lots")

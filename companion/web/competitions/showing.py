@@ -14,28 +14,23 @@ from companion import seasons
 from companion.seasons import KeptSeason
 
 from .. import answers, live
-from . import access, shown, statistics
+from . import access, statistics
 from .blueprint import blueprint
-from .pages import MANAGED, WATCHED, overview, page
+from .pages import MANAGED, WATCHED, fixtures, overview, page
 
 watch = Blueprint(WATCHED, __name__, url_prefix="/watch/competitions/<code>")
 
 CALM = 3600  # seconds without news, for a page that need not ask often: no match is being played
 
 
-def _fixtures(found: KeptSeason) -> dict[str, Any]:
-    """Every fixture by its round."""
-    return {"rounds": shown.rounds(found.season)}
-
-
-def _statistics(found: KeptSeason) -> dict[str, Any]:
+def _statistics(found: KeptSeason, *, watching: bool) -> dict[str, Any]:  # noqa: ARG001  # as the others
     """Who has done what."""
     return statistics.shown(found.season)
 
 
-PAGES: Mapping[str, Callable[[KeptSeason], dict[str, Any]]] = {
+PAGES: Mapping[str, Callable[..., dict[str, Any]]] = {
     "competition": overview,
-    "fixtures": _fixtures,
+    "fixtures": fixtures,
     "statistics": _statistics,
 }
 
@@ -70,4 +65,4 @@ def _answer(found: KeptSeason, name: str, tag: str, *, watching: bool) -> Respon
     part = answers.etag(found.tag, found.code, name, "partial")
     playing = any(one.status == "playing" for one in found.season.meetings.values())
     told = {"address": address, "tag": f'W/"{part}"', "seq": found.tag, "age": 0 if playing else CALM}
-    return live.answer(page(name, found, watching=watching, live=told, **PAGES[name](found)), tag)
+    return live.answer(page(name, found, watching=watching, live=told, **PAGES[name](found, watching=watching)), tag)

@@ -49,7 +49,6 @@ def tables(season: Season) -> list[dict[str, Any]]:
             "title": _("Group %(letter)s", letter=group_name(one.group)) if one.group else "",
             "rows": [_row(season, one, place) for place in range(len(one.rows))],
             "complete": one.complete,
-            "draws": _draws(season, one),
             "through": season.competition.header.through if one.group else 0,
         }
         for one in season.tables
@@ -73,7 +72,7 @@ def _row(season: Season, table: Table, at: int) -> dict[str, Any]:
     }
 
 
-def _draws(season: Season, table: Table) -> list[list[int]]:
+def draws(season: Season, table: Table) -> list[list[int]]:
     """Those who share a place when all is played, and could draw lots for it."""
     if not table.complete or (not table.group and "lots" not in season.competition.header.criteria):
         return []
