@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 from .errors import N_, RuleError, Text
 
 T = TypeVar("T")
+WRONG = N_("%(name)s: %(value)s is wrong, it may be %(wanted)s")
+NEEDED = N_("%(within)s needs %(name)s")
 Reader = Callable[[Any, str], Any]  # value, name of its field -> the value to keep; raises RuleError
 
 
@@ -26,9 +28,7 @@ def shown(value: Any) -> str:
 
 def wrong(value: Any, name: str, wanted: str) -> RuleError:
     """The refusal of a value: the field, what was given, what may stand there."""
-    return RuleError(
-        N_("%(name)s: %(value)s is wrong, it may be %(wanted)s"), name, name=name, value=shown(value), wanted=wanted
-    )
+    return RuleError(WRONG, name, name=name, value=shown(value), wanted=wanted)
 
 
 def whole(low: int, high: int) -> Reader:
@@ -127,5 +127,5 @@ def read(kind: type[T], data: Mapping[str, Any], within: str, path: str = "") ->
         if name in data:
             values[f"{name}_" if iskeyword(name) else name] = reader(data[name], path + name)
         elif needed:
-            raise RuleError(N_("%(within)s needs %(name)s"), path + name, within=within, name=name)
+            raise RuleError(NEEDED, path + name, within=within, name=name)
     return kind(**values)

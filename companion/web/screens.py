@@ -64,6 +64,7 @@ class Words:
     sums: Callable[[Happening], Iterator[str]] = nothing_rolled  # what a roll was made of, in the log
     difference: Callable[[State, State], Iterable[Said]]
     fields: Callable[[Happening], list[Variables]]  # of a line to be corrected
+    field: Callable[[str], str]  # what the record's field is called; raises KeyError
     prepared: tuple[tuple[str, ...], ...] = ((),)  # lines that a tap may log before its own, only to make way for it
 
 

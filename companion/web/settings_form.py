@@ -10,7 +10,8 @@ from companion.games import RuleError
 from companion.games.football.settings import SettingGroup, SettingText, groups_of, texts_of
 
 from .fields import FLAGS, NUMBER
-from .language import _, ngettext, translated
+from .language import _, ngettext
+from .refusals import beside
 
 NONE = "null"  # how a form says that there is no limit
 
@@ -90,7 +91,7 @@ class SettingsForm(Form):
         """Put a refusal beside the field at fault; False if it is none of these."""
         name = str(error.field).rpartition(".")[2]
         if name in self:
-            self[name].errors = [translated(error)]
+            self[name].errors = [beside(error)]
         return name in self
 
     def names(self, rules: str) -> list[str]:

@@ -5,7 +5,7 @@ from companion.games.counter_attack.difference import difference
 from ..language import N_
 from ..screens import Screens, Words
 from . import about, pages, report, roll_words, wording
-from .corrections import fields
+from .corrections import field_name, fields
 from .new_match import NewMatchForm
 from .sheets import SHEETS
 
@@ -21,6 +21,7 @@ SCREENS = Screens(
         sums=roll_words.sums,
         difference=difference,
         fields=fields,
+        field=field_name,
     ),
     screen=pages.match_screen,
     sheets=SHEETS,

@@ -13,6 +13,7 @@ from companion.matches import Kept
 
 from ..fields import Fields, event_of
 from ..language import _, ngettext, translated
+from ..refusals import Called, beside, in_words
 from ..screens import screens
 from ..wording import Happening
 from . import pages
@@ -24,16 +25,17 @@ from .place import happened
 def amend_page(match: Kept, args: Fields, error: RuleError | None = None) -> str:
     """A line to correct; with a correction in the address, what that would change."""
     one, told = _standing(match, args.get("seq", 0, int)) or abort(404)
+    words = screens(match.game).words
     shown: dict[str, Any] = {
         "seq": told.line.seq,
-        "line": line_text(screens(match.game).words, one, told),
+        "line": line_text(words, one, told),
         "preview": None,
     }
     try:
         shown["preview"] = None if error else _preview(match, told, args)
     except RuleError as wrong:
         error = wrong
-    return pages.render("amend", match, **shown, **_beside(screens(match.game).words.fields(told), error, args))
+    return pages.render("amend", match, **shown, **_beside(words.fields(told), error, args, words.field))
 
 
 def refused(match: Kept, error: RuleError, event: Mapping[str, Any]) -> str:
@@ -50,15 +52,15 @@ def _standing(match: Kept, seq: int) -> tuple[Told, Happening] | None:
     return next(((one, told) for one, told in story if told.line.seq == seq and not one.struck), None)
 
 
-def _beside(found: list[dict[str, Any]], error: RuleError | None, args: Fields) -> dict[str, Any]:
+def _beside(found: list[dict[str, Any]], error: RuleError | None, args: Fields, called: Called) -> dict[str, Any]:
     """The fields as they were filled in, each with its error; what is wrong with none of them stands above them."""
     filled = [{**field, "value": args.get(field["name"], field["value"])} for field in found]
     if error is None:
         return {"fields": filled, "error": None}
-    said, place = translated(error), f"set.{error.field}"
+    place = f"set.{error.field}"
     known = any(field["name"] == place for field in filled)
-    beside = [{**field, "error": said} if field["name"] == place else field for field in filled]
-    return {"fields": beside, "error": None if known else said}
+    marked = [{**field, "error": beside(error)} if field["name"] == place else field for field in filled]
+    return {"fields": marked, "error": None if known else in_words(error, called)}
 
 
 # What would change

@@ -13,7 +13,8 @@ from companion.matches import Kept, StaleError, TheirsError
 from .. import live, screens
 from ..access import new_tap
 from ..answers import wants_part
-from ..language import _, translated
+from ..language import _
+from ..refusals import in_words
 from ..screens import Asking
 from ..wear import wearable
 from .asked import Asked
@@ -113,7 +114,7 @@ def _changed(match: Kept) -> tuple[str, ...]:
 def refused(match: Kept, error: RuleError, event: Mapping[str, Any]) -> str:
     """The same screen or sheet again, with why the event is not possible."""
     found = screens.screens(match.game)
-    name, sentence = found.sheet_of(dict(event)), translated(error)
+    name, sentence = found.sheet_of(dict(event)), in_words(error, found.words.field)
     if name in found.sheets:
         beside = {error.field: sentence} if error.field in BESIDE_THEIR_FIELD else {}
         return sheet_page(match, name, event, error=None if beside else sentence, errors=beside)

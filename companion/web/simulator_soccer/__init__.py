@@ -6,7 +6,7 @@ from ..language import N_
 from ..match.pages import sheet_of
 from ..screens import Link, Screens, Words
 from . import catch_up, just_a_duel, pages, reference, report, settings, wording
-from .corrections import fields
+from .corrections import field_name, fields
 from .duel_words import faces_of, sums
 from .new_match import NewMatchForm
 from .sheets import SHEETS
@@ -23,6 +23,7 @@ SCREENS = Screens(
         sums=sums,
         difference=difference,
         fields=fields,
+        field=field_name,
         prepared=((), ("set_clock",), ("amend",)),
     ),
     screen=pages.match_screen,
