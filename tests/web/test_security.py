@@ -12,6 +12,7 @@ from by_hand import kick_off
 from flask import Flask, request
 from flask.testing import FlaskClient
 from stored import close_app, csrf
+from werkzeug.routing import BaseConverter, IntegerConverter
 
 from companion import matches
 from companion.app import create_app
@@ -50,10 +51,18 @@ def addresses(app: Flask, match: Kept, method: str) -> Iterator[str]:
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
             if method in (rule.methods or ()):
-                choices = {name: min(getattr(of, "items", ["goal"])) for name, of in rule._converters.items()}
+                choices = {name: usual(of) for name, of in rule._converters.items()}
                 built = rule.build({**choices, **{name: known[name] for name in choices if name in known}})
                 assert built
                 yield built[1]
+
+
+def usual(part: BaseConverter) -> str | int:
+    """What a part of an address may be."""
+    if isinstance(part, IntegerConverter):
+        return 1
+    first: str = min(getattr(part, "items", ["goal"]))
+    return first
 
 
 # CSRF

@@ -1,7 +1,7 @@
 """Corrections: what is decided about a fixture or an entrant, and what it would move before it is done.
 
 A form asks for what has to be said; then the page shows what would move, and its button does it. A page that others
-have overtaken, or whose form was filled in anew, shows that again instead (409).
+have overtaken (409), or whose form was filled in anew since, shows first what would move now.
 """
 
 from collections.abc import Callable, Mapping
@@ -167,14 +167,14 @@ def do_correct(code: str, kind: str) -> ResponseReturnValue:
     if request.form.get("do") != "log":
         return _foreseen(found, kind)
     try:
-        data = {**correction.event(found), **_note()}
+        data = correction.event(found)
         if request.form.get("foreseen") != write_line(data):
-            return _foreseen(found, kind, overtaken=True)
+            return _foreseen(found, kind, again="changed")
         _log(found, kind, data)
     except RuleError as error:
         return _page(found, kind, error), 422
     except OvertakenError:
-        return _foreseen(seasons.find(code), kind, overtaken=True)
+        return _foreseen(seasons.find(code), kind, again="overtaken")
     return redirect(_back(found, data), 303)
 
 
@@ -194,7 +194,7 @@ def _log(found: KeptSeason, kind: str, data: Data) -> None:
     if kind == REOPEN:
         seasons.reopen(found.code, data["fixture"], key=key, **tap)
     else:
-        seasons.log(found.code, {**data, **({"key": key} if key else {})}, **tap)
+        seasons.log(found.code, {**data, **_note(), **({"key": key} if key else {})}, **tap)
 
 
 def _back(found: KeptSeason, data: Data) -> str:
@@ -204,19 +204,15 @@ def _back(found: KeptSeason, data: Data) -> str:
     return url_for("competitions.decisions", code=found.code)
 
 
-def _foreseen(found: KeptSeason, kind: str, *, overtaken: bool = False) -> ResponseReturnValue:
-    """The page with what would move, and the button that does it."""
+def _foreseen(found: KeptSeason, kind: str, *, again: str = "") -> ResponseReturnValue:
+    """The page with what would move, and the button that does it; `again` says why it was not done yet."""
     try:
-        data = {**_known(kind).event(found), **_note()}
+        data = _known(kind).event(found)
         moves = _preview(found, kind, data)
     except RuleError as error:
         return _page(found, kind, error), 422
-    foreseen: dict[str, Any] = {
-        "moves": moved.words(found.season, moves),
-        "foreseen": write_line(data),
-        "overtaken": overtaken,
-    }
-    return _page(found, kind, **foreseen), 409 if overtaken else 200
+    foreseen: dict[str, Any] = {"moves": moved.words(found.season, moves), "foreseen": write_line(data), "again": again}
+    return _page(found, kind, **foreseen), 409 if again == "overtaken" else 200
 
 
 def _preview(found: KeptSeason, kind: str, data: Data) -> Moves:
