@@ -43,6 +43,9 @@ def _attribute_missing(squad: Squad) -> Iterator[Finding]:
         if len(missing) == 1:
             values = {"player": player.label, "attribute": Text(ATTRIBUTES[missing[0]])}
             yield Finding("attribute_missing", N_("%(player)s has no %(attribute)s"), (player.number,), values)
+        elif len(missing) == len(player.names):
+            message = N_("%(player)s has no attributes")
+            yield Finding("attribute_missing", message, (player.number,), {"player": player.label})
         elif missing:
             message = N_("%(player)s: %(count)s of seven attributes are missing")
             count = {"player": player.label, "count": len(missing)}
