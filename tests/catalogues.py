@@ -17,7 +17,7 @@ from companion.kits import library
 from companion.paths import KITS, TRANSLATIONS
 
 HOUSE = Path(__file__).resolve().parent.parent
-NOISE = re.compile(rb'"(?!Language:|Plural-Forms|Content-)[A-Za-z-]+: .*\n')  # of the header: names and times
+NOISE = re.compile(rb'"(?!Language:|Plural-Forms|Content-)[A-Za-z-]+: .*\n?')  # of the header: names and times
 KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None}
 FOREIGN = sorted(folder.name for folder in TRANSLATIONS.iterdir() if folder.is_dir())
 
@@ -76,7 +76,7 @@ def written(catalogue: Catalog) -> bytes:
     out = BytesIO()
     write_po(out, catalogue, width=0, no_location=True, sort_output=True, ignore_obsolete=True)
     header, blank, texts = out.getvalue().partition(b"\n\n")
-    return NOISE.sub(b"", header) + blank + texts
+    return NOISE.sub(b"", header).rstrip() + blank + texts
 
 
 if __name__ == "__main__":
