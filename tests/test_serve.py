@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from by_hand import event
 from real_server import PATIENCE, RealServer, command
-from stored import HEADER
+from stored import HEADER, close_app, open_app
 
+from companion import matches
 from companion.records.codec import read_record
 from companion.serving import addresses
 
@@ -72,6 +73,24 @@ def test_two_servers_on_one_folder_log_to_the_same_match(server: RealServer, tmp
     assert len({line.margin.key for line in record.lines}) == 30
     assert server.ask("GET", f"{address}.json").json == other.ask("GET", f"{address}.json").json == record.fold.state
     other.kill()
+
+
+def test_what_is_under_way_is_answered_before_it_stops(server: RealServer, tmp_path: Path) -> None:
+    started = server.ask("POST", "/matches", HEADER).json
+    code, acknowledged = started["code"], list[str]()
+    tappers = [threading.Thread(target=tap, args=(server, code, started["secret"], acknowledged, n)) for n in range(3)]
+    for tapper in tappers:
+        tapper.start()
+    while len(acknowledged) < 20:
+        assert any(tapper.is_alive() for tapper in tappers)
+    status, said = server.stop()
+    for tapper in tappers:
+        tapper.join()
+    app = open_app(tmp_path)
+    with app.app_context():
+        kept = [line.margin.key for line in matches.lines(code)]
+    close_app(app)
+    assert (status, sorted(map(str, kept))) == (0, sorted(acknowledged)), said
 
 
 def test_it_stops_when_told_and_says_where_it_was(server: RealServer) -> None:

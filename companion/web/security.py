@@ -56,6 +56,10 @@ class LastingCookies(SecureCookieSessionInterface):
         """When the cookie ends."""
         return datetime.now(UTC) + app.permanent_session_lifetime
 
+    def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002
+        """Whether the cookie is for TLS alone: where it came by TLS it stays there."""
+        return request.is_secure
+
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
         """What signs and checks cookies."""
         if self._signer is None:
