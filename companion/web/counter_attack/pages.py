@@ -22,6 +22,7 @@ from ..screens import Asking, Event, Shown, Variables
 from ..wording import player
 from . import next_steps, result
 from .rolling import SHEETS as ROLL_SHEETS
+from .rolling import at_this_moment
 from .setting_words import BOOK, in_force
 from .sketch import tidy
 
@@ -44,6 +45,7 @@ def match_screen(match: Kept, asking: Asking) -> Shown:
             "roll": None if rolled else variables["roll"],
             "result": result.shown(rolled) if rolled and not put_away else None,
             "ball": ball,
+            "when_over": here,
             "ask": next_steps.asked_now(match.fold, here),
             "next": next_steps.buttons(now, here, ball, advantage=bool(given.get("advantage"))),
             "during": next_steps.rolls_now(now, here, ball),
@@ -114,13 +116,7 @@ def hurt(match: Match) -> Iterator[Variables]:
 
 def every_page(match: Kept) -> Variables:
     """The clock, the styles and the scripts of a match in real time."""
-    return {
-        "clock": clock_view(match),
-        "when_over": shared.address(match),
-        "styles": STYLES,
-        "scripts": SCRIPTS,
-        "opponent": OTHER,
-    }
+    return {"clock": clock_view(match), "styles": STYLES, "scripts": SCRIPTS, "opponent": OTHER}
 
 
 # Answers to events

@@ -7,7 +7,9 @@ from urllib.parse import urlencode
 
 from flask import url_for
 
+from companion import matches
 from companion.games import RuleError
+from companion.games.counter_attack import clock
 from companion.games.counter_attack.during import BEFORE_A_SHOT
 from companion.games.counter_attack.faces import STAR, Face
 from companion.games.counter_attack.rolls.row import Row
@@ -34,14 +36,19 @@ HIGHEST = 6
 
 def roll_sheet(name: str, asked: Asked) -> Variables:
     """A roll as far as it is put together: the next question, or its odds and its dice."""
-    event = sketch(asked.match, name, asked.args)
-    event = _with_keepers(asked, event)
+    asked = asked._replace(match=at_this_moment(asked.match))
+    event = _with_keepers(asked, sketch(asked.match, name, asked.args))
     common = {"name": name, "heading": roll_words.roll_name(event), "side": event.get("side"), "to": _to(asked, event)}
     field = _question(asked, event)
     if field is not None:
         return {**common, "question": _asking(asked, event, field)}
     event = _with_values(asked, event)
     return {**common, "to": _to(asked, event), "question": None, **_known(asked, event)}
+
+
+def at_this_moment(match: Match) -> Match:
+    """The match with its clock read now: the minutes go on without an event."""
+    return clock.read(match, matches.current_time()) if match.playing else match
 
 
 def _to(asked: Asked, event: Event) -> Any:
