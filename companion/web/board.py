@@ -37,7 +37,7 @@ def _page(match: Kept) -> str:
         "goals": {side: [item for item in _goals(match) if item["side"] == side][-GOALS:] for side in SIDES},
         "watching": watching if screens_of(match.game.name) else None,
     }
-    return render_template("board.html", match=match, fragment=answers.wants_part(), flanks=(), **known)
+    return render_template("board.html", match=match, fragment=answers.wants_part(), **known)
 
 
 def _goals(match: Kept) -> list[dict[str, Any]]:

@@ -163,7 +163,7 @@ def compare(table: Killed, taps: int) -> None:
     for mine in keys:
         assert [key for key in logged if key in mine] == mine
     assert len({line.margin.by for line in lines}) == 2
-    assert first.locator(".recent").inner_text() == second.locator(".recent").inner_text()
+    assert first.locator(".facts").inner_text() == second.locator(".facts").inner_text()
 
 
 @hosts

@@ -46,7 +46,7 @@ def take() -> ResponseReturnValue:
     except RuleError as error:
         return page(given, error), 422
     name = file_name(_(KINDS[given.what]), "" if given.what in ANONYMOUS else given.title())
-    return redirect(url_for("printing.job", key=key, name=name, **filled(request.form)), 303)
+    return redirect(url_for("printing.job", **{**filled(request.form), "key": key, "name": name}), 303)
 
 
 def filled(form: "MultiDict[str, str]") -> dict[str, Any]:
