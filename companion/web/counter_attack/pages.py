@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from companion import decks, matches
+from companion import decks
 from companion.games.counter_attack import clock
 from companion.games.counter_attack.decks import Referee
 from companion.games.counter_attack.state import Match, kicks_off, must_go_off
@@ -32,7 +32,7 @@ SCRIPTS = ("clock.js", "ticks.js")
 
 def match_screen(match: Kept, asking: Asking) -> Shown:
     """The match: what was just rolled until it is put away, what the rules ask for, what may come next."""
-    now: Match = clock.read(match.fold.match, matches.current_time())  # time may be up since the last line
+    now = at_this_moment(match.fold.match)
     given, here = asking.given, asking.here
     ball = _ball(now, given.get("ball"))
     rolled = result.just_rolled(match.fold)
