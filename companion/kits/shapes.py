@@ -179,7 +179,9 @@ PATTERNS: dict[str, Pattern] = {
     ),
     "zigzag": Pattern(N_("Zigzag"), (0.8, 0.2), (Shape(1, _zigzag()),)),
     "yoke": Pattern(N_("Yoke"), (0.69, 0.31), (Shape(1, ((LEFT, 0), (RIGHT, 0), (RIGHT, 4), (50, 40), (LEFT, 4))),)),
-    "sleeves": Pattern(N_("Sleeves"), (0.7768, 0.2232), _mirrored(1, ((LEFT, 0), (36, 0), (0, 62), (LEFT, 62))), (0,)),
+    "sleeves": Pattern(
+        N_("Coloured sleeves"), (0.7768, 0.2232), _mirrored(1, ((LEFT, 0), (36, 0), (0, 62), (LEFT, 62))), (0,)
+    ),
     "shoulder_stripe": Pattern(
         N_("Shoulder stripe"), (0.88, 0.12), _mirrored(1, ((60, 0), (80, 0), (RIGHT, 70), (RIGHT, 90))), (0,)
     ),
