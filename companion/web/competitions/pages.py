@@ -17,6 +17,7 @@ from ..language import language, translated
 from . import access, shown
 from .blueprint import blueprint
 from .forms import FORMATS
+from .statistics import shown as shown_statistics
 
 NEXT = 6  # fixtures on the overview
 TABS = ("competition", "fixtures", "statistics", "share")
@@ -60,6 +61,11 @@ def fixtures(found: KeptSeason, *, watching: bool) -> dict[str, Any]:
     return {"drawn": drawn("rounds", found, watching)}
 
 
+def statistics(found: KeptSeason, *, watching: bool) -> dict[str, Any]:
+    """Who has done what."""
+    return {"drawn": drawn("statistics", found, watching)}
+
+
 def drawn(name: str, found: KeptSeason, watching: bool) -> Markup:
     """A part of a page that is drawn once for all who look, in their language, while nothing moves."""
     return _drawn(name, found.code, found.tag, language(), not watching)
@@ -68,10 +74,14 @@ def drawn(name: str, found: KeptSeason, watching: bool) -> Markup:
 @lru_cache(128)
 def _drawn(name: str, code: str, tag: str, tongue: str, manager: bool) -> Markup:  # noqa: ARG001  # when to draw anew
     found = seasons.find(code)
-    variables = {"overview": _overview, "rounds": _rounds}[name](found)
+    variables = {"overview": _overview, "rounds": _rounds, "statistics": _statistics}[name](found)
     header = found.season.competition.header
     html = render_template(f"competitions/_{name}.html", kept=found, header=header, manager=manager, **variables)
     return Markup(html)  # noqa: S704  # a template's
+
+
+def _statistics(found: KeptSeason) -> dict[str, Any]:
+    return shown_statistics(found.season)
 
 
 def _overview(found: KeptSeason) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from io import StringIO
 from typing import Any
 from unicodedata import normalize
 
-from companion.competitions import Meeting, PlayedTie, Season
+from companion.competitions import PlayedTie, Season
 from companion.competitions.places import places
 from companion.printing import orders
 from companion.printing.orders import BracketSide, BracketTie, Column, Order, Part
@@ -113,31 +113,14 @@ def _bracket(season: Season) -> Order:
 
 def _drawn(season: Season) -> list[tuple[PlayedTie, dict[str, Any]]]:
     """Every tie with what pages show of it, and the title of its round."""
-    told = [{**tie, "round": one["title"]} for one in shown.bracket(season) for tie in one["ties"]]
-    return list(zip(season.ties, told, strict=True))
+    return [(tie, {**shown.tie_of(season, tie), "round": shown.round_of(season, tie)}) for tie in season.ties]
 
 
 def _tie(tie: PlayedTie, told: Mapping[str, Any], place: int) -> BracketTie:
     upper, lower = (
-        BracketSide(side["name"], tuple(goals(tie, number)), side["known"], side["won"])
-        for number, side in enumerate(told["sides"])
+        BracketSide(side["name"], tuple(side["goals"]), side["known"], side["won"]) for side in told["sides"]
     )
     return BracketTie(tie.tie.round, place, (upper, lower), told["by"])
-
-
-def goals(tie: PlayedTie, side: int) -> Iterator[str]:
-    """The goals of a side (0 the upper one) in each leg, and in both together; nothing before the first."""
-    if not any(leg.outcome for leg in tie.legs):
-        return
-    if len(tie.legs) > 1:
-        yield from (_goals(leg, tie.lower if side else tie.upper) for leg in tie.legs)
-    yield str(tie.lower_goals if side else tie.upper_goals)
-
-
-def _goals(leg: Meeting, entrant: int | None) -> str:
-    if leg.outcome is None:
-        return "–"
-    return str(leg.outcome.home_goals if leg.home == entrant else leg.outcome.away_goals)
 
 
 ORDERS: Mapping[str, Callable[[Season], Order]] = {"table": _table, "bracket": _bracket, "fixtures": _fixtures}

@@ -14,24 +14,19 @@ from companion import seasons
 from companion.seasons import KeptSeason
 
 from .. import answers, live
-from . import access, statistics
+from . import access
 from .blueprint import blueprint
-from .pages import MANAGED, WATCHED, fixtures, overview, page
+from .pages import MANAGED, WATCHED, fixtures, overview, page, statistics
 
 watch = Blueprint(WATCHED, __name__, url_prefix="/watch/competitions/<code>")
 
 CALM = 3600  # seconds without news, for a page that need not ask often: no match is being played
 
 
-def _statistics(found: KeptSeason, *, watching: bool) -> dict[str, Any]:  # noqa: ARG001  # as the others
-    """Who has done what."""
-    return statistics.shown(found.season)
-
-
 PAGES: Mapping[str, Callable[..., dict[str, Any]]] = {
     "competition": overview,
     "fixtures": fixtures,
-    "statistics": _statistics,
+    "statistics": statistics,
 }
 
 

@@ -1,6 +1,6 @@
 """A competition as pages show it: rows of tables, rounds of fixtures, ties of the bracket, in plain values."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
@@ -9,6 +9,7 @@ from companion.competitions.carry_over import REASONS, Carried, outdated
 from companion.competitions.criteria import CRITERIA
 from companion.competitions.fixtures import group_name, round_name, tie_name
 from companion.competitions.knock_out import Slot, seeded_from_groups
+from companion.competitions.places import places
 from companion.games.football.state import SIDES
 
 from ..language import N_, _, ngettext, translated
@@ -154,10 +155,11 @@ def round_title(season: Season, one: Meeting) -> str:
     if not one.fixture.knock_out:
         return _("Round %(number)s", number=one.fixture.round)
     tie = season.ties[one.fixture.tie - 1]
-    return _tie_round(season, tie)
+    return round_of(season, tie)
 
 
-def _tie_round(season: Season, tie: PlayedTie) -> str:
+def round_of(season: Season, tie: PlayedTie) -> str:
+    """What the round of a tie is called."""
     last = season.ties[-1].tie.round
     return translated(round_name(tie.tie.round, last, third_place=tie.tie.third_place))
 
@@ -196,34 +198,58 @@ def _resting(season: Season, meetings: list[Meeting]) -> list[str]:
 
 
 def bracket(season: Season) -> list[dict[str, Any]]:
-    """The rounds of the knock-out, each with its ties."""
-    found: list[dict[str, Any]] = []
+    """The rounds of the knock-out, each with a place from the top for every tie, None where somebody has a bye.
+
+    The winners of places 2n and 2n + 1 meet at place n of the next round; the match for third place stands apart.
+    """
+    place = places([tie.tie for tie in season.ties])
+    last = season.ties[-1].tie.round if season.ties else 0
+    found: list[dict[str, Any]] = [
+        {"places": [None] * 2 ** (last - number), "third": None} for number in range(1, last + 1)
+    ]
     for tie in season.ties:
-        title = _tie_round(season, tie)
-        if not found or found[-1]["title"] != title:
-            found.append({"title": title, "ties": []})
-        found[-1]["ties"].append(tie_of(season, tie))
+        here = found[tie.tie.round - 1]
+        if tie.tie.third_place:
+            here["third"] = tie_of(season, tie)
+        else:
+            here["title"] = round_of(season, tie)
+            here["places"][place[tie.tie.number]] = tie_of(season, tie)
     return found
 
 
 def tie_of(season: Season, tie: PlayedTie) -> dict[str, Any]:
     """A tie: its sides, what decided it, its legs."""
-    played = any(leg.outcome for leg in tie.legs)
-    sides = ((tie.tie.upper, tie.upper, tie.upper_goals), (tie.tie.lower, tie.lower, tie.lower_goals))
+    sides = ((tie.tie.upper, tie.upper), (tie.tie.lower, tie.lower))
     return {
+        "title": tie_title(season, tie),
         "sides": [
             {
                 "name": _holder(season, slot, number),
                 "known": number is not None,
-                "goals": goals if played else None,
+                "goals": list(goals(tie, side)),
                 "won": number is not None and number == tie.winner,
             }
-            for slot, number, goals in sides
+            for side, (slot, number) in enumerate(sides)
         ],
+        "fed": any(slot.kind == "winner" for slot, _number in sides),
         "by": _(DECIDED[tie.by]) if tie.by and tie.by in DECIDED else "",
         "level": tie.level,
         "legs": [fixture(season, leg) for leg in tie.legs],
     }
+
+
+def goals(tie: PlayedTie, side: int) -> Iterator[str]:
+    """The goals of a side (0 the upper one) in each leg, if there are two, and in all; nothing before the first."""
+    if any(leg.outcome for leg in tie.legs):
+        if len(tie.legs) > 1:
+            yield from (_goals(leg, tie.lower if side else tie.upper) for leg in tie.legs)
+        yield str(tie.lower_goals if side else tie.upper_goals)
+
+
+def _goals(leg: Meeting, entrant: int | None) -> str:
+    if leg.outcome is None:
+        return "–"
+    return str(leg.outcome.home_goals if leg.home == entrant else leg.outcome.away_goals)
 
 
 # Who is missing
