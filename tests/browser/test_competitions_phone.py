@@ -109,6 +109,7 @@ def test_a_cup_of_four_to_its_champion(app: Flask, phone: Page) -> None:
     correct(phone, cup, 1, 0, 2)
     expect(phone.locator(".moves")).to_contain_text("Docks")
     phone.locator("#do-it").tap()
+    expect(phone.locator(".fixture-board .score")).to_contain_text("02")
     next_fixture(phone, cup, 3)
     expect(phone.locator(".fixture-board")).to_contain_text("Docks")
     expect(phone.locator("[aria-labelledby=away] .absent")).to_contain_text("sent off · misses 1 match")
