@@ -86,7 +86,7 @@ def change_device(code: str) -> ResponseReturnValue:
     changes = {"side": side if side in SIDES else None, **({"name": name} if name else {})}
     if one := _meant(match):
         devices.change(match, one.device, changes)
-        if one == access.manager(match) and name:
+        if one.device == access.device():
             access.take_name(name)
     return redirect(url_for("share", code=code), 303)
 
