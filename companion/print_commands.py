@@ -22,6 +22,7 @@ from companion.paths import KITS
 from companion.printing import match_sheet, orders, paper
 from companion.printing.press import write_whole
 from companion.printing.sheets import draw
+from companion.records.codec import RecordError, read_record
 
 T = TypeVar("T")
 P = TypeVar("P", orders.Player, orders.Card)
@@ -155,15 +156,16 @@ def cards(
 
 @print_group.command()
 @click.argument("kind", type=click.Choice(["match", "score", "calibration"]), default="match")
-@click.option("--record", type=A_FILE, help="A match: its line-ups and settings are printed.")
+@click.option("--record", type=A_FILE, help="A match: its line-ups, settings and result.")
 @click.option("--copies", default=2, type=click.IntRange(1, 100), show_default=True, help="Of the score sheet.")
 @printing
 def sheet(kind: str, record: Path | None, copies: int, **options: Any) -> None:
     """A match sheet, blank score sheets, or the page that a printer's profile is measured from."""
     if kind == "match" and record:
         with told(record):
-            header = load_json(record.read_text("utf-8").partition("\n")[0])
-            write(match_sheet.order_of(header), options)
+            load_json(record.read_text("utf-8").partition("\n")[0])
+            found = read_record(record.read_bytes())
+            write(match_sheet.order_of(found.header, *found.story()), options)
         return
     order = {"match": orders.MatchSheet(), "score": orders.ScoreSheets(copies), "calibration": orders.Calibration()}
     write(order[kind], options)  # type: ignore[arg-type]  # one of the three
@@ -181,6 +183,8 @@ def told(file: Path) -> Iterator[None]:
         raise click.ClickException(f"{file}: {error.strerror}") from None
     except (KitFileError, paper.ProfileFileError) as error:  # these name the file and the line
         raise click.ClickException(str(error)) from None
+    except RecordError as error:
+        raise click.ClickException(f"{file}:{error}") from None
     except (RuleError, UnicodeDecodeError) as error:
         raise click.ClickException(f"{file}: {error}") from None
 

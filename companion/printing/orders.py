@@ -30,6 +30,7 @@ class Player:
     name: str = ""
     wedges: tuple[str, ...] = ()
     goalkeeper: bool = False
+    attributes: tuple[int, ...] = ()  # in the order of their card
 
 
 def players_of(squad: Squad, only: Collection[int] | None = None) -> tuple[Player, ...]:
@@ -39,7 +40,8 @@ def players_of(squad: Squad, only: Collection[int] | None = None) -> tuple[Playe
 
 def _player(player: Any) -> Player:
     if isinstance(player, AttributePlayer):
-        return Player(player.number, player.name, (), player.goalkeeper)
+        printed = tuple(player.attributes[name] for name in player.names if name in player.attributes)
+        return Player(player.number, player.name, (), player.goalkeeper, printed)
     return Player(player.number, player.name, player.wedges, "purple" in player.wedges)
 
 
@@ -169,14 +171,49 @@ class Lineup:
 
 
 @dataclass(frozen=True, slots=True)
+class Deeds:
+    """What a match has made of a player; `on` and `off` are minutes."""
+
+    goals: int = 0
+    bookings: int = 0
+    sent_off: bool = False
+    injuries: int = 0
+    on: str = ""
+    off: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """A line of the report: its minute, the side's name, what it was (a message id), who, and the score then."""
+
+    minute: str
+    title: str
+    what: str
+    name: str
+    score: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A match so far: the goals of each side by halves, in extra time, in the shoot-out and in all; deeds by number."""
+
+    parts: tuple[tuple[str, ...], tuple[str, ...]]
+    happened: tuple[Happened, ...]
+    home: Mapping[int, Deeds]
+    away: Mapping[int, Deeds]
+
+
+@dataclass(frozen=True, slots=True)
 class MatchSheet:
-    """The sheet of a match: line-ups, the settings in force, blank lines for what happens."""
+    """The sheet of a match: line-ups, the settings in force, its result, blank lines for what happens."""
 
     home: Lineup = Lineup()
     away: Lineup = Lineup()
     rules: str = ""
     settings: Mapping[str, Any] = field(default_factory=dict)
     remarks: tuple[str, ...] = ()
+    game: str = ""
+    result: Result | None = None
 
 
 @dataclass(frozen=True, slots=True)

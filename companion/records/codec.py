@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from companion.games import N_, Fold, RuleError, begin_record, strict_json
-from companion.games.core import Line, read_line
+from companion.games.core import Line, Told, read_line, story, structure
 from companion.games.wire import an_object
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -29,6 +29,11 @@ class Record(NamedTuple):
     header: Mapping[str, Any]
     lines: list[Line]
     fold: Fold
+
+    def story(self) -> tuple[list[Told], Any]:
+        """The standing lines in the order of the match, each with what it met, and the match that comes out."""
+        standing = [line for step in structure(self.lines).done for line in step]
+        return story(self.fold.game, self.fold.header, self.lines, standing)
 
 
 def read_object(text: str) -> dict[str, Any]:

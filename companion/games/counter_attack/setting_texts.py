@@ -3,6 +3,15 @@
 from companion.games.core import N_
 from companion.games.football.settings import SettingGroup, SettingText
 
+PROFILE_NAMES = {"guide": N_("Guide"), "season": N_("Season"), "first_edition": N_("First edition")}
+VALUES = {  # those that are words
+    "10_or_6": N_("10 in all, or a 6"),
+    "6": N_("a 6"),
+    "direction": N_("by its direction"),
+    "corner": N_("always a corner"),
+    "next_phase": N_("the next movement phase too"),
+    "this_phase": N_("this movement phase"),
+}
 GROUPS = (
     SettingGroup(
         N_("Time"),
@@ -46,7 +55,9 @@ GROUPS = (
             SettingText(
                 "advanced_rolls",
                 N_("Advanced rolls"),
-                N_("Third hex, shots off target, difficult angles, tackles from behind and accurate corners are played."),
+                N_(
+                    "Third hex, shots off target, difficult angles, tackles from behind and accurate corners are played."
+                ),
             ),
         ),
     ),
@@ -76,9 +87,7 @@ GROUPS = (
         N_("The ball"),
         (
             SettingText("nutmeg", N_("Nutmeg"), N_("A carrier may try to pass a defender through his legs.")),
-            SettingText(
-                "nutmeg_stuns", N_("After a nutmeg"), N_("How long the defender who was beaten may not move.")
-            ),
+            SettingText("nutmeg_stuns", N_("After a nutmeg"), N_("How long the defender who was beaten may not move.")),
             SettingText(
                 "lost_nutmeg_stuns", N_("A lost nutmeg stuns"), N_("The attacker who lost it may not move either.")
             ),

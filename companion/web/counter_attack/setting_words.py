@@ -6,22 +6,13 @@ from typing import Any
 
 from wtforms import StringField
 
-from companion.games.counter_attack.setting_texts import GROUPS
+from companion.games.counter_attack.setting_texts import GROUPS, VALUES
+from companion.games.counter_attack.setting_texts import PROFILE_NAMES as PROFILE_NAMES
 from companion.games.counter_attack.settings import PROFILES, Settings, read_settings
 
 from .. import settings_form
-from ..language import N_, _
+from ..language import _
 from ..settings_form import Book
-
-PROFILE_NAMES = {"guide": N_("Guide"), "season": N_("Season"), "first_edition": N_("First edition")}
-WORDS = {
-    "10_or_6": N_("10 in all, or a 6"),
-    "6": N_("a 6"),
-    "direction": N_("by its direction"),
-    "corner": N_("always a corner"),
-    "next_phase": N_("the next movement phase too"),
-    "this_phase": N_("this movement phase"),
-}
 
 
 def value(name: str, given: Any) -> str:
@@ -34,7 +25,7 @@ def value(name: str, given: Any) -> str:
         return _("%(minutes)s min", minutes=given)
     if name == "turn_seconds":
         return _("%(seconds)s s", seconds=given) if given else _("no timer")
-    return _(WORDS[given]) if given in WORDS else str(given)
+    return _(VALUES[given]) if given in VALUES else str(given)
 
 
 def usual(rules: str) -> Mapping[str, Any]:

@@ -165,9 +165,9 @@ def own_printers() -> dict[str, paper.Profile]:
 
 
 def own_matches() -> dict[str, Mapping[str, Any]]:
-    """The headers of this device's matches by their codes: those whose sheet there is."""
+    """The headers of this device's matches by their codes."""
     listed = matches.mine(known) if (known := device()) else []
-    return {match.code: match.header for match in listed if match.header["game"] == "simulator-soccer"}
+    return {match.code: match.header for match in listed}
 
 
 def profile_of(item: StoredItem) -> paper.Profile:
@@ -201,13 +201,15 @@ def _discs(form: Asked) -> Order:
 
 def _match(form: Asked) -> Order:
     if form.match:
-        return match_sheet.order_of(form.matches[form.match])
-    for field, name in (("squad", form.squad), ("squad2", form.other_squad)):
-        _with_wedges(form, field, name)
+        match = matches.find(form.match)
+        return match_sheet.order_of(match.header, matches.told(match.code), match.fold.match)
+    if form.squads[form.squad].game != form.squads[form.other_squad].game:
+        raise RuleError(N_("The two squads are of different games"), "squad2")
     home = _lineup(form, form.squad, form.kit)
     away = _lineup(form, form.other_squad, form.other_kit) if form.other_kit or form.given.get("squad2") else None
     remarks = orders.remarks_of(form.squads[form.squad], _)
-    return orders.MatchSheet(home=home, away=away or orders.Lineup(), remarks=remarks)
+    game = form.squads[form.squad].game
+    return orders.MatchSheet(home=home, away=away or orders.Lineup(), remarks=remarks, game=game)
 
 
 def _lineup(form: Asked, squad: str, kit: str | None) -> orders.Lineup:
