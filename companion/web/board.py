@@ -29,13 +29,14 @@ def board(code: str) -> ResponseReturnValue:
 
 
 def _page(match: Kept) -> str:
-    watching = url_for("watch.match", code=match.code)
+    watching, found = url_for("watch.match", code=match.code), screens_of(match.game.name)
     known = {
+        "clock": found.every_page(match).get("clock") if found else None,
         "state": pages.shown(match.state),
         "here": url_for("board", code=match.code),
         "live": live.shown(match, manager=False, kind="board"),
         "goals": {side: [item for item in _goals(match) if item["side"] == side][-GOALS:] for side in SIDES},
-        "watching": watching if screens_of(match.game.name) else None,
+        "watching": watching if found else None,
     }
     return render_template("board.html", match=match, fragment=answers.wants_part(), **known)
 

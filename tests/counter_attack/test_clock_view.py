@@ -66,7 +66,7 @@ def read(app: Flask, move: Callable[[str], None]) -> Show:
         with app.test_request_context():
             match = matches.take_in(write_record(header(**settings), list(events)).encode())
             page = render_template(
-                f"counter_attack/{template}.html",
+                f"match/{template}.html",
                 clock=clock_view(match),
                 here="/matches/x",
                 state=match.state,
@@ -82,7 +82,7 @@ def read(app: Flask, move: Callable[[str], None]) -> Show:
 
 def text_of(html: str) -> str:
     """What can be seen of a part of a page."""
-    html = re.sub(r"<noscript>.*?</noscript>", "", html, flags=re.DOTALL)
+    html = re.sub(r"<noscript>.*?</noscript>|<span class=\"visually-hidden\">.*?</span>", "", html, flags=re.DOTALL)
     html = re.sub(r"<p[^>]*\bhidden\b[^>]*>.*?</p>", "", html, flags=re.DOTALL)
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", html)).split())
 
@@ -256,6 +256,15 @@ def test_each_flip_is_another_end(show: Show) -> None:
     flipped = [*BEGUN, at("1:00", FLIP)]
     first, second = (show("2:00", *some, turn_seconds=60)["sand"] for some in (flipped, [*flipped, at("1:40", FLIP)]))
     assert first["key"] != second["key"]
+
+
+def test_the_scoreboard_across_the_room_shows_the_clock(app: Flask, move: Callable[[str], None]) -> None:
+    move("12:34")
+    with app.app_context():
+        match = matches.take_in(write_record(header(), BEGUN).encode())
+    page = app.test_client().get(f"/watch/{match.code}/board").text
+    assert "12:34" in text_of(page)
+    assert "clock.js" in page
 
 
 # Its buttons
