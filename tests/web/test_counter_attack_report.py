@@ -149,6 +149,10 @@ def test_a_manager_has_it_whole_and_as_a_part(app: Flask) -> None:
     assert "<!doctype html>" in whole.text
     assert "<!doctype html>" not in part.text
     assert "Luck in front of goal" in part.text
+    sheet = f"/print?what=match&amp;match={match.code}"
+    assert sheet in part.text
+    assert sheet not in client.get(f"/watch/{match.code}/report").text
+    assert f'value="{match.code}" selected' in client.get(f"/print?what=match&match={match.code}").text
 
 
 # Who misses the next match
