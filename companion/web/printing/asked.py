@@ -116,7 +116,11 @@ class Asked:
 
     def title(self) -> str:
         """What the sheet is called."""
-        return _(self.deck.name) if self.deck else self.squads[self.squad].name or _("Squad")
+        return _(self.deck.name) if self.deck else self.called(self.squad) or _("Squad")
+
+    def called(self, squad: str) -> str:
+        """The name of a squad, the standard one's in the reader's language."""
+        return _("Standard squad") if squad == "standard" else self.squads[squad].name
 
     def order(self) -> Order:
         """What is to be printed; RuleError names the field at fault."""
@@ -214,7 +218,7 @@ def _match(form: Asked) -> Order:
 
 def _lineup(form: Asked, squad: str, kit: str | None) -> orders.Lineup:
     worn = form.kits[kit] if kit else None
-    return orders.Lineup(name=form.squads[squad].name, kit=worn, players=players_of(form.squads[squad]))
+    return orders.Lineup(name=form.called(squad), kit=worn, players=players_of(form.squads[squad]))
 
 
 def _counters(form: Asked) -> Order:
