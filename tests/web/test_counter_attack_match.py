@@ -124,8 +124,16 @@ def test_the_placements_are_ticked_off_in_turn(app: Flask) -> None:
 
 def test_who_is_stunned_is_named_at_the_tick_list(app: Flask) -> None:
     past = roll("nutmeg", "home", 7, (6, 2), 6)
-    page = table(app, header(), *BEGUN, action("movement_phase"), past).page()
-    assert "May not move: Blues 6" in page
+    match = table(app, header(), *BEGUN, action("movement_phase"), past)
+    assert "data-ticks" not in match.page()  # the result first
+    assert "May not move: Blues 6" in match.page("?told=4")
+
+
+def test_a_tick_list_stays_the_same_while_its_phase_lasts(app: Flask) -> None:
+    match = table(app, header(), *BEGUN, action("movement_phase"), steal(2))
+    assert 'data-ticks="3"' in match.page("?told=4")
+    match.tap(type="action", action="movement_phase", key="1")
+    assert 'data-ticks="5"' in match.page()
 
 
 # What the rules ask for

@@ -192,8 +192,14 @@ def _move(move: moves.Moves, match: Match, attack: Side, winner: Side) -> str:
 # Tick lists
 
 
-def ticks(match: Match) -> Variables | None:
+def ticks(fold: Fold) -> Variables | None:
     """The slots of the present movement phase, or of the placement of a set piece, to be ticked off."""
+    found = _ticks(fold.match) if fold.match.playing else None
+    begun = (line.seq for step in reversed(fold.done) for line in reversed(step.lines) if line.type == "action")
+    return found and {"key": next(begun, 0), **found}
+
+
+def _ticks(match: Match) -> Variables | None:
     if match.situation in ("movement_phase", "throw_in_moved", "throw_in_moved_twice"):
         return {"title": _("Movement phase 4-5-2"), "rows": _phase(match), "stunned": _stunned(match)}
     if match.situation in moves.PLACEMENTS:

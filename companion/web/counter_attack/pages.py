@@ -50,7 +50,7 @@ def match_screen(match: Kept, asking: Asking) -> Shown:
             "next": next_steps.buttons(now, here, ball, advantage=bool(given.get("advantage"))),
             "during": next_steps.rolls_now(now, here, ball),
             "free_moves": next_steps.free_moves(match.fold),
-            "ticks": next_steps.ticks(now) if now.playing else None,
+            "ticks": next_steps.ticks(match.fold),
             "notices": list(_notices(now, here)),
             "kick_off": [kicks_off(now)] if kicks_off(now) else may_kick_off(now),
             "referees": [referee.leniency for referee in referees()],

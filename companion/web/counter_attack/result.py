@@ -26,7 +26,7 @@ def shown(told: Happening) -> Variables:
         "roll": roll["roll"],
         "name": roll_words.roll_name(roll),
         "who": roll_words.who_words(told),
-        "outcome": roll_words.COLOURS.get(roll_words.outcome(roll), "foul"),
+        "outcome": roll_words.colour(roll_words.outcome(roll)),
         "key": roll_words.outcome(roll),
         "title": roll_words.result_words(roll),
         "lines": list(wording.came_with(told)),

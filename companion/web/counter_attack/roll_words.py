@@ -118,11 +118,15 @@ def odds(roll: str, chances: Mapping[str, str], *, severe: bool = False) -> list
     order = ("success", "player", "failure", "loose", "against", "foul", "off_target")
     known = [name for name in order if name in found] or list(found)
     return [
-        {"result": COLOURS.get(name, "foul" if name in ("foul", "off_target") else "loose"),
-         "name": result_name(roll, name, severe=severe), "share": float(found[name]), "fraction": str(found[name]),
-         "percent": percent(str(found[name])), "key": name}
+        {"result": colour(name), "name": result_name(roll, name, severe=severe), "share": float(found[name]),
+         "fraction": str(found[name]), "percent": percent(str(found[name])), "key": name}
         for name in known if found[name] or name not in ("foul", "off_target", "loose")
     ]  # fmt: skip
+
+
+def colour(result: str) -> str:
+    """The class of a result in the bar of the odds."""
+    return COLOURS.get(result, "foul" if result in ("foul", "off_target") else "loose")
 
 
 def result_name(roll: str, result: str, *, severe: bool = False) -> str:
