@@ -342,7 +342,8 @@ def rematch(code: str) -> dict[str, Any]:
     match = find(code)
     again = {"home": _again(match, "away"), "away": _again(match, "home")}
     agreed = any(line.type == "settings" for line in kept.stored_lines(match))
-    return {**match.header, **again, **({"settings": match.state["settings"]} if agreed else {})}
+    header = {name: value for name, value in match.header.items() if name != "first_leg"}
+    return {**header, **again, **({"settings": match.state["settings"]} if agreed else {})}
 
 
 def _again(match: Kept, side: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from .errors import N_, RuleError, Text
 from .football import events as football_events
 from .football import header as football_header
 from .football.squads import SquadKind
-from .football.state import Match
+from .football.state import FirstLeg, Match
 
 M = TypeVar("M", bound=Match)
 
@@ -81,7 +81,7 @@ class Game(Generic[M]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Header:
-    """The first line of a record."""
+    """The first line of a record; `first_leg` makes a knock-out the second leg of a tie: both legs together decide."""
 
     record: Annotated[int, wire.whole(1, 1)]
     game: Annotated[str, wire.text(40)]
@@ -89,6 +89,7 @@ class Header:
     settings: Annotated[Mapping[str, Any], wire.an_object] = field(default_factory=dict)
     home: football_header.Side
     away: football_header.Side
+    first_leg: FirstLeg | None = None
 
 
 A_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)

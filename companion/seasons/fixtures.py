@@ -52,8 +52,21 @@ def set_up(found: KeptSeason, fixture: int, chosen: Mapping[Side, Chosen] | None
     sides = {}
     for side, entrant in zip(SIDES, meeting.pair or (), strict=True):
         sides[side] = _side(found, entrant, (chosen or {}).get(side) or Chosen())
-    settings = {"knock_out": True} if meeting.fixture.knock_out and meeting.fixture.leg == 0 else {}
-    return match_header(found.read, sides["home"], sides["away"], **settings)
+    decides = meeting.fixture.knock_out and meeting.fixture.leg != 1
+    header = match_header(found.read, sides["home"], sides["away"], **({"knock_out": True} if decides else {}))
+    return {**header, **_first_leg(found, meeting)}
+
+
+def _first_leg(found: KeptSeason, meeting: Meeting) -> dict[str, Any]:
+    """The goals of the first leg, for the second one: both together say whether the tie is level."""
+    tie = found.season.tie_of(meeting)
+    if meeting.fixture.leg != 2 or tie is None:
+        return {}
+    first = tie.legs[0].outcome
+    if first is None:
+        raise RuleError(N_("The first leg of this tie has no result yet"), "fixture")
+    away_goals = found.read.away_goals
+    return {"first_leg": {"home": first.away_goals, "away": first.home_goals, "away_goals": away_goals}}
 
 
 def _side(found: KeptSeason, number: int, chosen: Chosen) -> dict[str, Any]:

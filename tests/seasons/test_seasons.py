@@ -285,3 +285,26 @@ def test_the_record_is_json_lines() -> None:
     with engine().connect() as connection:
         (data,) = connection.exec_driver_sql("SELECT data FROM competition_lines").scalars()
     assert json.loads(data)["score"] == [1, 0]
+
+
+# Two legs
+
+
+def test_the_second_leg_goes_on_while_both_together_are_level() -> None:
+    code = season_of("AB", format="knock_out", legs=2, final_legs=2).code
+    with pytest.raises(RuleError, match="The first leg of this tie has no result yet"):
+        seasons.set_up(seasons.find(code), 2)
+    play(code, 1, 1, 0)  # B at home
+    header = seasons.set_up(seasons.find(code), 2)
+    assert header["first_leg"] == {"home": 0, "away": 1, "away_goals": False}
+    assert header["settings"]["knock_out"] is True
+    assert play(code, 2, 1, 0).fold.match.phase == "full_time"
+    assert "first_leg" not in matches.rematch(seasons.find(code).season.meetings[2].match or "")
+
+
+def test_the_second_leg_is_over_when_both_together_have_a_winner() -> None:
+    code = season_of("AB", format="knock_out", legs=2, final_legs=2).code
+    play(code, 1, 1, 0)
+    assert play(code, 2, 0, 0).fold.match.phase == "finished"
+    found = seasons.find(code).season
+    assert [found.name(number) for number in found.champions] == ["B"]

@@ -70,6 +70,7 @@ def begin(header: Header) -> Match:
         away_score=score.away if score else 0,
         half=start_half(settings),
         rules=header.rules,
+        first_leg=header.first_leg,
         settings=settings,
         watch=Watch(elapsed=start_elapsed(settings)),
     )
@@ -129,6 +130,7 @@ def as_state(match: Match) -> dict[str, Any]:
         "timeline": list(match.timeline),
         "next_match": {side: _next_match(match.team(side)) for side in SIDES},
         **football.shoot_out(match),
+        **football.first_leg(match),
     }
 
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar
+
+from companion.games import wire
 
 from .events import Shirt, Side
 
@@ -24,6 +26,15 @@ OTHER: dict[Side, Side] = {"home": "away", "away": "home"}
 HALVES: tuple[Phase, ...] = ("first_half", "second_half", "extra_first", "extra_second")
 OVER: tuple[Phase, ...] = ("finished", "abandoned")
 MOST_BOOKINGS = 3  # of a competition; with so many a player is suspended
+
+
+@dataclass(frozen=True, slots=True)
+class FirstLeg:
+    """The first leg of a tie: the goals of today's home and away sides; whether goals away decide before extra time."""
+
+    home: Annotated[int, wire.whole(0, 99)]
+    away: Annotated[int, wire.whole(0, 99)]
+    away_goals: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,6 +91,7 @@ class Match:
     timeline: tuple[Mapping[str, Any], ...] = ()
     first_kick: Side | None = None
     winner: Side | None = None
+    first_leg: "FirstLeg | None" = None
 
     def team(self, side: Side) -> Any:
         """The team of a side."""
@@ -87,8 +99,11 @@ class Match:
 
     @property
     def level(self) -> bool:
-        """Whether the score is level."""
-        return self.home_score == self.away_score
+        """Whether the score is level; of the second leg of a tie, whether both legs together are."""
+        first = self.first_leg or FirstLeg(0, 0)
+        if self.home_score + first.home != self.away_score + first.away:
+            return False
+        return not first.away_goals or first.home == self.away_score
 
     @property
     def playing(self) -> bool:
@@ -121,6 +136,12 @@ def shoot_out(match: Match) -> dict[str, Any]:
     if match.phase != "shoot_out" and match.first_kick is None:
         return {}
     return {"shoot_out": {"home": match.home.scored_kicks, "away": match.away.scored_kicks, "winner": match.winner}}
+
+
+def first_leg(match: Match) -> dict[str, Any]:
+    """The first leg that a match is the second one to, if it is."""
+    first = match.first_leg
+    return {"first_leg": {"home": first.home, "away": first.away, "away_goals": first.away_goals}} if first else {}
 
 
 def called(team: Team, player: Player | Shirt) -> str:

@@ -89,6 +89,7 @@ def begin(header: Header) -> Match:
         home=_team(header.home, "home"),
         away=_team(header.away, "away"),
         rules=header.rules,
+        first_leg=header.first_leg,
         settings=settings,
         pending=rolls,
         pushes=PUSHES if tournament else 0,
@@ -142,6 +143,7 @@ def as_state(match: Match) -> dict[str, Any]:
         "timeline": list(match.timeline),
         "next_match": {side: _next_match(match.team(side)) for side in SIDES},
         **football.shoot_out(match),
+        **football.first_leg(match),
     }
 
 
