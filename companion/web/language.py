@@ -26,6 +26,7 @@ from companion.paths import TRANSLATIONS
 ENGLISH = "en"
 LANGUAGES = {ENGLISH: "English", "it": "Italiano", "fr": "Français"}
 LOCALES = {ENGLISH: Locale("en", "GB"), "it": Locale("it"), "fr": Locale("fr")}  # how numbers and dates are written
+IN_WORDS = ("text/html", "text/csv", "application/manifest+json")
 CHOSEN = "companion_language"  # the cookie with the chosen language
 
 _spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
@@ -83,8 +84,8 @@ def catalogue(tag: str) -> NullTranslations:
 
 
 def say_which(response: Response) -> Response:
-    """Say what an answer in words depends on: pages and refusals; what programs read has no language."""
-    if response.mimetype == "text/html" or response.status_code >= 400:
+    """Say what an answer in words depends on: pages, tables, refusals; what programs read has no language."""
+    if response.mimetype in IN_WORDS or response.status_code >= 400:
         response.vary.update(("Accept-Language", "Cookie"))
         response.content_language.add(language())
     return response

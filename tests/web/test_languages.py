@@ -12,7 +12,9 @@ from werkzeug.test import TestResponse
 
 from companion.matches import Kept
 from companion.paths import TEMPLATES
+from companion.web import language
 from companion.web.choice_of_language import FIELD
+from companion.web.percent import percent
 from companion.web.refill import refilled
 
 ITALIAN = {"Accept-Language": "it-CH, it;q=0.9, en;q=0.5"}
@@ -26,10 +28,11 @@ ITALIAN = {"Accept-Language": "it-CH, it;q=0.9, en;q=0.5"}
     ],
 )  # fmt: skip
 def test_the_browser_chooses(client: FlaskClient, accepted: str, spoken: str) -> None:
-    answer = client.get("/", headers={"Accept-Language": accepted})
-    assert f'<html lang="{spoken}">' in answer.text
-    assert answer.headers["Content-Language"] == spoken
-    assert {"accept-language", "cookie"} <= {name.lower() for name in answer.vary}
+    page, manifest = (client.get(here, headers={"Accept-Language": accepted}) for here in ("/", "/manifest.webmanifest"))
+    assert f'<html lang="{spoken}">' in page.text
+    for answer in (page, manifest):
+        assert answer.headers["Content-Language"] == spoken
+        assert {"accept-language", "cookie"} <= {name.lower() for name in answer.vary}
 
 
 def choose(client: FlaskClient, tag: str, here: str, form: str | None = None, **fields: object) -> TestResponse:
@@ -129,6 +132,28 @@ def test_what_programs_read_has_no_language(app: Flask, match: Kept) -> None:
     spoken, plain = (client.get(f"/matches/{match.code}.json", headers=headers) for headers in (ITALIAN, {}))
     assert spoken.json == plain.json
     assert "Content-Language" not in spoken.headers
+
+
+# Numbers and days
+
+
+@pytest.mark.parametrize(
+    ("tag", "players", "chance", "mean", "date"),
+    [
+        ("en", ["0 players", "1 player", "2 players"], "45.5 %", "1,234.5", "7 Mar 2026"),
+        ("it", ["0 giocatori", "1 giocatore", "2 giocatori"], "45,5%", "1.234,5", "7 mar 2026"),
+        ("fr", ["0 joueur", "1 joueur", "2 joueurs"], "45,5\u202f%", "1\u202f234,5", "7 mars 2026"),
+    ],
+)
+def test_numbers_and_days_are_written_as_the_reader_does(
+    tag: str, players: list[str], chance: str, mean: str, date: str
+) -> None:
+    language.speak(tag)
+    assert [language.ngettext("%(num)s player", "%(num)s players", num) for num in range(3)] == players
+    assert percent("5/11") == chance
+    assert language.decimal(1234.5, "#,##0.0") == mean
+    assert language.day("2026-03-07T23:30:00Z") == date
+    language.speak("en")
 
 
 # Filling in

@@ -1,6 +1,7 @@
 """A new match of Counter Attack: its profile, a training variant if one is wanted, squads with cards or shirts only."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from wtforms import FormField, StringField
@@ -30,9 +31,10 @@ class SideForm(forms.SideForm):
         shirts = SquadChoice(_("Shirts only: attributes are typed as they are needed"), standard_players())
         own = squads.own_squads(shelf(), GAME) if shelf() else []
         named = {item.id: squad for item, squad in own if judge(squad, None).legal}
+        teams = {key: replace(team, name=_(team.name)) for key, team in decks.ready_teams().items()}
         cards = {
             key: SquadChoice(squad.name or _("Without a name"), [one.to_dict() for one in squad.players])
-            for key, squad in {**named, **decks.ready_teams()}.items()
+            for key, squad in {**named, **teams}.items()
         }
         return {SHIRTS: shirts, **cards}
 
