@@ -28,7 +28,8 @@ ITALIAN = {"Accept-Language": "it-CH, it;q=0.9, en;q=0.5"}
     ],
 )  # fmt: skip
 def test_the_browser_chooses(client: FlaskClient, accepted: str, spoken: str) -> None:
-    page, manifest = (client.get(here, headers={"Accept-Language": accepted}) for here in ("/", "/manifest.webmanifest"))
+    asks = {"Accept-Language": accepted}
+    page, manifest = (client.get(here, headers=asks) for here in ("/", "/manifest.webmanifest"))
     assert f'<html lang="{spoken}">' in page.text
     for answer in (page, manifest):
         assert answer.headers["Content-Language"] == spoken
