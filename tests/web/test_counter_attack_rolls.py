@@ -401,3 +401,11 @@ def test_a_roll_remembered_late_keeps_its_place(play: Table) -> None:
 def test_a_note_beside_a_roll_is_no_part_of_it(play: Table) -> None:
     play.tap(type="roll", roll="steal", side="away", player=2, against=9, dice=6, note="off the post", key="1")
     assert play.lines[-1]["note"] == "off the post"
+
+
+def test_a_forgotten_roll_is_found_from_the_log(play: Table) -> None:
+    page = play.page("/amend?seq=2")
+    assert 'id="forgotten-roll"' in page
+    page = play.page("/rolls?after=2")
+    assert f'href="/matches/{play.match.code}/steal?after=2"' in page
+    assert "Remembered late: right after Reds kick off" in page
