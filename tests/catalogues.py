@@ -13,7 +13,6 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from companion.kits import library
 from companion.paths import KITS, TRANSLATIONS
 
 HOUSE = Path(__file__).resolve().parent.parent
@@ -46,11 +45,10 @@ def _marked() -> Iterator[tuple[Any, list[str], str | None]]:
 
 def _kits() -> Iterator[str]:
     """What the app's own kits are called: the classics by name, those of countries by their country."""
-    for kit in library(KITS).values():
-        if kit.kind == "classic":
-            yield kit.name
-        elif kit.kind == "national" and kit.team:
-            yield kit.team
+    for file in sorted(KITS.glob("*.toml")):
+        for kit in tomllib.loads(file.read_text("utf-8")).values():
+            if kit["kind"] != "club":
+                yield kit["team" if kit["kind"] == "national" else "name"]
 
 
 def _decks() -> Iterator[str]:
