@@ -1,11 +1,15 @@
 """The lines of a match that count, each with the match before and after it."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from __future__ import annotations
 
-from companion.games.core import Line, Told
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..events import Shirt, Side
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from companion.games.core import Line, Told
 
 Place = tuple[Side, Shirt]  # a player, by side and number
 
