@@ -369,3 +369,8 @@ def test_a_stale_undo_says_what_it_would_have_taken(app: Flask) -> None:
     stale = match.tap(type="undo", seen=2, key="1")
     assert stale.status_code == 409
     assert "in the meantime the last event is movement phase" in stale.text
+
+
+def test_an_old_advantage_in_the_address_changes_nothing_later(app: Flask) -> None:
+    match = table(app, header(), *BEGUN, action("standard_pass"))
+    assert buttons(match.page("?advantage=1")) == buttons(match.page())

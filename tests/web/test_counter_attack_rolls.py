@@ -409,3 +409,11 @@ def test_a_forgotten_roll_is_found_from_the_log(play: Table) -> None:
     page = play.page("/rolls?after=2")
     assert f'href="/matches/{play.match.code}/steal?after=2"' in page
     assert "Remembered late: right after Reds kick off" in page
+
+
+def test_a_free_kick_says_from_which_total_it_cannot_be_blocked(app: Flask) -> None:
+    match = table(app, header(), *BEGUN, action("free_kick"))
+    assert "From 9 in all only the goalkeeper can stop it." in match.page("/shot?player=8")
+    hit = {"kind": "free_kick", "dice.player": 5, "dice.against": 6}
+    answer = match.tap(type="roll", roll="shot", side="home", player=8, against=1, **hit, key="1")
+    assert result(answer.text) == ["saved", "From 9 in all only the goalkeeper can stop it."]

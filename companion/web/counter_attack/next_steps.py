@@ -30,7 +30,8 @@ FREE = ("movement_phase", "final_third", "drop")  # actions that no ball is play
 
 def buttons(match: Match, here: str, ball: Side | None, *, advantage: bool = False) -> list[Variables]:
     """What may come next, as the board's large buttons; for another side than the record's if the board says so."""
-    asked = may.may(replace(match, situation="movement_phase") if advantage else match)
+    waived = advantage and match.situation in ("foul", "keeper_foul")
+    asked = may.may(replace(match, situation="movement_phase") if waived else match)
     return [_button(name, match, here, ball) for name in asked if name not in ("kick_off", "tournament_injury")]
 
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from companion.games.counter_attack.faces import number
+from companion.games.counter_attack.rolls.shots import CLEAN
 from companion.games.counter_attack.terms import ATTRIBUTES, FLAGS, KINDS, PARTS, PLACES, ROLLS
 from companion.games.football.events import Side
 from companion.games.football.state import OTHER
@@ -161,6 +162,11 @@ def result_words(roll: Roll) -> str:
         dice = roll["dice"]
         return _("direction %(direction)s, distance %(distance)s", **{name: str(face) for name, face in dice.items()})
     return result_name(roll["roll"], outcome(roll), severe=bool(roll.get("severe")))
+
+
+def clean_words() -> str:
+    """What a free kick of so much in all means (G59, R34)."""
+    return _("From %(total)s in all only the goalkeeper can stop it.", total=CLEAN)
 
 
 def roll_name(roll: Mapping[str, Any]) -> str:

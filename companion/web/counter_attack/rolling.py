@@ -172,6 +172,7 @@ def _known(asked: Asked, event: Event) -> Variables:
         "before": BEFORE_A_SHOT if event["roll"] == "shot" and event.get("kind") != "penalty" else (),
         "fields": flat(event),
         "moves": moves_before(asked.match, event),
+        "clean": roll_words.clean_words() if event.get("kind") == "free_kick" else None,
         "dice": _dice(asked, event, row),
         "faces": faces_of(asked.match),
         **_shot_parts(asked, event),
