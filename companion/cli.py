@@ -161,4 +161,6 @@ def demo(address: str) -> None:
     for match in filled.matches:
         names = f"{match.header['home']['name']} – {match.header['away']['name']}"
         click.echo(f"{names}: {start}/matches/{match.code}/join/{match.secret}")
+    for found in filled.competitions:
+        click.echo(f"{found.read.name}: {start}/competitions/{found.code}/join/{found.secret}")
     click.echo(f"Their squads and kits, for a day: {start}/library/join/{filled.token}")

@@ -1,23 +1,28 @@
-"""Examples for a first look: matches from fixed records, and the squads and kits that play in them; made once."""
+"""Examples for a first look: matches and competitions from fixed records, the squads and kits in them; made once."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
+from zipfile import ZipFile
 
-from companion import library, matches, squads, wardrobe
+from companion import library, matches, seasons, squads, wardrobe
 from companion.games.simulator_soccer.squads import read_squad
 from companion.kits import kit_from_dict
 from companion.matches import Kept
+from companion.seasons import KeptSeason
 
 RECORDS = tuple(sorted(Path(__file__).parent.glob("*.match.jsonl")))
+COMPETITIONS = tuple(sorted(file.parent for file in Path(__file__).parent.glob("*/competition.jsonl")))
 OWNER = "demo"  # the device and the library that hold the examples: no browser can say that it is this one
 
 
 class Filled(NamedTuple):
-    """The example matches, and the token that opens the library with their squads and kits to one device."""
+    """The example matches and competitions, and the token that opens the library with their squads and kits once."""
 
     matches: list[Kept]
+    competitions: list[KeptSeason]
     token: str
 
 
@@ -25,7 +30,17 @@ def fill() -> Filled:
     """Take the examples in, those that are not there yet."""
     found = [matches.take_in(record.read_bytes(), OWNER, record.name) for record in RECORDS]
     _keep_squads(found)
-    return Filled(found, library.open_link(OWNER))
+    competitions = [seasons.take_in(_packed(folder), OWNER, f"{OWNER}-{folder.name}") for folder in COMPETITIONS]
+    return Filled(found, competitions, library.open_link(OWNER))
+
+
+def _packed(folder: Path) -> bytes:
+    """A competition's folder as the file that it would be given out as."""
+    packed = BytesIO()
+    with ZipFile(packed, "w") as archive:
+        for file in sorted(folder.rglob("*.jsonl")):
+            archive.write(file, file.relative_to(folder))
+    return packed.getvalue()
 
 
 def _keep_squads(played: list[Kept]) -> None:
