@@ -16,7 +16,7 @@ from companion.games.core import Line, read_line, unfold
 from . import store
 from .managers import Manager, manager
 
-MOST_KEPT = 64  # matches a process remembers
+MOST_KEPT = 500  # matches a process remembers, each 0.1 to 0.2 MB: more than a club plays at once
 MOST_FOLLOWED = 64  # new lines followed one by one; more are folded at once
 MANAGER_KNOWN_FOR = 5.0  # seconds
 
