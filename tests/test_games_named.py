@@ -13,9 +13,6 @@ TEXTS = {".py", ".html", ".css", ".js", ".toml", ".svg", ".sh", ".json", ".webma
 REGISTRY = {"companion/games/__init__.py"}
 # What only one game has: wedges and the pages to build them, their stickers, cards and discs, its sheets, its examples.
 OWN_FEATURES = {
-    "companion/competitions/__init__.py",
-    "companion/competitions/accounts.py",
-    "companion/competitions/header.py",
     "companion/decks.py",
     "companion/demo/__init__.py",
     "companion/print_commands.py",
@@ -24,9 +21,7 @@ OWN_FEATURES = {
     "companion/printing/match_sheet.py",
     "companion/printing/orders.py",
     "companion/squads.py",
-    "companion/web/competitions/forms.py",
     "companion/web/printing/asked.py",
-    "templates/competitions/new.html",
     "templates/kits/_pictures.html",
     "templates/squads/_parts.html",
     "templates/squads/box.html",

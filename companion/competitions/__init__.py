@@ -3,8 +3,8 @@
 A competition is a record like a match: `NAME.competition.jsonl`, its first line a header, every later line an event of
 `events.py`; what came of its matches is in their own records and taken from them by `match_result`.
 
-    header = read_header({"competition": 1, "name": "Winter", "game": "simulator-soccer", "rules": "tournament",
-                          "format": "league", "double": true, "entrants": [{"name": "Rovers", "manager": "Ada"}, …]})
+    header = read_header({"competition": 1, "name": "Winter", "game": …, "rules": "tournament", "format": "league",
+                          "double": true, "entrants": [{"name": "Rovers", "manager": "Ada"}, …]})
     competition = fold(header, [read_line(seq, data), …])        # what was said of its fixtures
     season = season(competition, {code: match_result(fold, told), …})   # fixtures, tables, bracket, bans, champions
 

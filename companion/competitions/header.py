@@ -5,11 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
-from companion.games import N_, RuleError, begin_record, wire
+from companion.games import GAMES, N_, RuleError, begin_record, wire
 from companion.games.football.events import AName
 from companion.games.football.words import said
-from companion.games.simulator_soccer.squads import TIERS, read_squad
-from companion.games.simulator_soccer.verdict import judge
 
 from .criteria import CRITERIA
 from .knock_out import MOST_IN_KNOCK_OUT
@@ -19,7 +17,6 @@ Format = Literal["league", "knock_out", "groups"]
 FORMATS: tuple[Format, ...] = ("league", "knock_out", "groups")
 USUAL_CRITERIA = ("points", "head_to_head", "goal_difference", "goals", "fair_play", "lots")
 OWN_LEVEL, ANY_LEVEL = "own", "any"
-LEVELS = (*TIERS, OWN_LEVEL, ANY_LEVEL)
 MOST_ENTRANTS = 32
 MOST_GROUPS = 8
 PER_FIXTURE = ("knock_out", "first_leg")  # settings that the fixture decides
@@ -76,7 +73,7 @@ class Header:
     final_legs: Annotated[int, wire.whole(1, 2)] = 1
     away_goals: bool = False
     third_place: bool = False
-    level: Annotated[str, wire.choice(*LEVELS)] = ANY_LEVEL
+    level: Annotated[str, wire.text(40)] = ANY_LEVEL
     points: Points = field(default_factory=Points)
     criteria: Annotated[tuple[str, ...], wire.listed(wire.choice(*CRITERIA))] = USUAL_CRITERIA
     drawn: bool = False
@@ -85,7 +82,7 @@ class Header:
     @property
     def locked(self) -> bool:
         """Whether squads stay what they are to the end (L665, G85)."""
-        return self.game == "counter-attack" or self.rules == "tournament"
+        return self.rules in GAMES[self.game].locks_squads
 
     @property
     def numbers(self) -> range:
@@ -99,6 +96,7 @@ def read_header(data: Any) -> Header:
     _check_names(header.entrants)
     _check_number(header)
     _check_criteria(header.criteria)
+    _check_level_known(header)
     for name in PER_FIXTURE:
         if name in header.settings:
             raise RuleError(N_("settings: %(name)s is decided by each fixture"), f"settings.{name}", name=name)
@@ -168,8 +166,19 @@ def _check_criteria(criteria: Sequence[str]) -> None:
         raise RuleError(N_("criteria: each is named once"), "criteria")
 
 
+def _check_level_known(header: Header) -> None:
+    """A level is one of the game's, or says how squads are looked at."""
+    wire.choice(*tiers(header.game), OWN_LEVEL, ANY_LEVEL)(header.level, "level")
+
+
+def tiers(game: str) -> tuple[str, ...]:
+    """The levels that a game's squads have."""
+    kind = GAMES[game].squads if game in GAMES else None
+    return kind.tiers if kind else ()
+
+
 def check_entrant(header: Header, place: int, entrant: Entrant) -> None:
-    """Refuse a squad that a match would refuse, or that is not legal at the competition's level (L608, L665)."""
+    """Refuse a squad that a match would refuse, or that is not legal at the competition's level."""
     try:
         begin_record(match_header(header, entrant.side(), {"name": "?"}))
     except RuleError as error:
@@ -191,12 +200,14 @@ def match_header(header: Header, home: Any, away: Any, **settings: Any) -> dict[
 
 
 def _check_level(header: Header, place: int, entrant: Entrant) -> None:
-    if header.game != "simulator-soccer" or header.level == ANY_LEVEL or entrant.players is None:
+    kind = GAMES[header.game].squads
+    if kind is None or header.level == ANY_LEVEL or entrant.players is None:
         return
-    tier = (entrant.tier or "standard") if header.level == OWN_LEVEL else header.level
+    tier = (entrant.tier or kind.tiers[0]) if header.level == OWN_LEVEL and kind.tiers else header.level
     players = [{"name": "", **player} for player in entrant.players]
-    given = {"squad": 1, "game": header.game, "name": entrant.squad, "tier": tier, "players": players}
-    problems = judge(read_squad(given)).problems
+    given = {"squad": 1, "game": header.game, "name": entrant.squad, "players": players}
+    squad = kind.read({**given, "tier": tier} if kind.tiers else given)
+    problems = kind.judge(squad, None).problems
     if problems:
         raise RuleError(
             N_("%(entrant)s cannot enter: %(problem)s"),

@@ -1,7 +1,6 @@
 """What a competition takes from a match: a value made by a pure function from the match's record, kept as a memo."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any
@@ -9,9 +8,8 @@ from typing import Any
 from companion.games import Fold
 from companion.games.core import Told
 from companion.games.football.events import KickOff, Shirt, Side
-from companion.games.football.state import OTHER, OVER, SIDES, in_order
-
-from .accounts import Account, account
+from companion.games.football.report.account import Account, Duels
+from companion.games.football.state import OVER, SIDES, in_order
 
 VERSION = 1  # of what is kept: another one is derived anew
 
@@ -31,6 +29,9 @@ class PlayerResult:
     misses: int
     fought: int
     won: int
+
+
+_OF_LINE = ("number", "name", "minutes", "goals", "own_goals", "assists", "bookings", "sent_off", "fought", "won")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,8 +87,8 @@ class MatchResult:
 def match_result(fold: Fold, told: Sequence[Told]) -> MatchResult:
     """The result of a match from its fold and its lines in their order."""
     match = fold.match
-    found = account(fold.game.name, told, match)
-    sides = {side: _side(fold, side, found, Counter(_listed(match.timeline))) for side in SIDES}
+    found = fold.game.account(told, match) if fold.game.account else Account({}, {})
+    sides = {side: _side(fold, side, found) for side in SIDES}
     return MatchResult(
         phase=match.phase,
         kicked_off=_kicked_off(told),
@@ -104,43 +105,18 @@ def _kicked_off(told: Sequence[Told]) -> str:
     return str(first.data.get("at", "")) if first else ""
 
 
-def _listed(timeline: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, Side, Shirt]]:
-    """Goals, own goals and assists of the timeline, by player."""
-    for item in timeline:
-        if item["type"] == "goal":
-            own = bool(item.get("own_goal"))
-            yield "own_goal" if own else "goal", OTHER[item["side"]] if own else item["side"], item["player"]
-            if "assist" in item:
-                yield "assist", item["side"], item["assist"]
-
-
-def _side(fold: Fold, side: Side, found: Account, listed: Mapping[tuple[str, Side, Shirt], int]) -> SideResult:
-    team = fold.match.team(side)
+def _side(fold: Fold, side: Side, found: Account) -> SideResult:
     begun = fold.match.phase != "pre_match"
     missed = _misses(fold, side)
     players = [
-        PlayerResult(
-            number=one.number,
-            name=one.name,
-            minutes=found.minutes.get((side, one.number), 0),
-            goals=listed.get(("goal", side, one.number), 0),
-            own_goals=listed.get(("own_goal", side, one.number), 0),
-            assists=listed.get(("assist", side, one.number), 0),
-            bookings=one.bookings,
-            sent_off=one.sent_off,
-            misses=missed.get(one.number, 0),
-            fought=found.fought.get((side, one.number), 0),
-            won=found.won.get((side, one.number), 0),
-        )
-        for one in in_order(team)
-        if begun and (side, one.number) in found.minutes
+        PlayerResult(misses=missed.get(line.number, 0), **{name: getattr(line, name) for name in _OF_LINE})
+        for line in found.players.get(side, ())
+        if begun
     ]
     return SideResult(
         players=tuple(players),
-        unavailable=tuple(one.number for one in in_order(team) if not one.available),
-        fought=found.side_fought.get(side, 0),
-        won=found.side_won.get(side, 0),
-        expected=found.expected.get(side, Fraction()),
+        unavailable=tuple(one.number for one in in_order(fold.match.team(side)) if not one.available),
+        **found.duels.get(side, Duels(0, 0, Fraction()))._asdict(),
     )
 
 

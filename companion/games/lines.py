@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import accumulate
-from typing import Annotated, Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeVar
 
 from . import wire
 from .errors import N_, RuleError, Text
@@ -13,6 +13,9 @@ from .football import events as football_events
 from .football import header as football_header
 from .football.squads import SquadKind
 from .football.state import FirstLeg, Match
+
+if TYPE_CHECKING:  # it reads lines itself
+    from .football.report.account import Account
 
 M = TypeVar("M", bound=Match)
 
@@ -77,6 +80,8 @@ class Game(Generic[M]):
     odds: Callable[[str, Mapping[str, str]], dict[str, str]]
     standard_players: Callable[[], list[dict[str, Any]]]
     squads: SquadKind | None = None  # a game whose squads are not kept has none
+    account: "Callable[[Sequence[Any], M], Account] | None" = None  # of what the lines of a match tell a competition
+    locks_squads: tuple[str, ...] = ()  # the rules under which a squad stays what it is for a whole competition
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

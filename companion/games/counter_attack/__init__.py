@@ -11,6 +11,7 @@ waives a foul (advantage) and `snapshot` is a `shot` of that kind.
 
 from companion.games.core import Game
 
+from .account import account
 from .cards import standard_players
 from .events import EVENTS
 from .odds import odds_of
@@ -32,4 +33,6 @@ GAME: Game[Match] = Game(
     odds=odds_of,
     standard_players=standard_players,
     squads=SQUADS,
+    account=account,
+    locks_squads=tuple(PROFILES),
 )

@@ -102,6 +102,7 @@ class SquadKind:
     write_csv: Callable[[Any], str]
     packed: Callable[[Any], Any]
     unpacked: Callable[[Any], Any]
+    tiers: tuple[str, ...] = ()  # the levels of squads, if the game has any
 
 
 # Readers

@@ -10,6 +10,7 @@ moved, both by a loss of the ball, a foul, a restart, a goal; in the state `pres
 
 from companion.games.core import Game
 
+from .account import account
 from .cards import standard_players
 from .events import EVENTS
 from .odds import odds_of, with_dice
@@ -29,4 +30,6 @@ GAME: Game[Match] = Game(
     odds=odds_of,
     standard_players=standard_players,
     squads=SQUADS,
+    account=account,
+    locks_squads=("tournament",),
 )

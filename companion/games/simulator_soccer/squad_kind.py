@@ -4,7 +4,7 @@ from companion.games.football.squads import SquadKind
 
 from .squad_files import knows_table, read_csv, write_csv
 from .squad_link import LETTER, packed, unpacked
-from .squads import GAME, read_squad
+from .squads import GAME, TIERS, read_squad
 from .verdict import judge
 
 SQUADS = SquadKind(
@@ -17,4 +17,5 @@ SQUADS = SquadKind(
     write_csv=write_csv,
     packed=packed,
     unpacked=unpacked,
+    tiers=tuple(TIERS),
 )

@@ -52,6 +52,7 @@ def _page(entering: Entering, error: str | None = None) -> str:
         tap=new_tap(),
         games={name: GAMES[name].title for name in screens.played()},
         lengths=entering.match.shown_lengths(),
+        levels=entering.levels(),
         agreed=entering.match.book.departures(rules, entering.match.chosen(rules)),
     )
 

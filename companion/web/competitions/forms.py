@@ -9,8 +9,15 @@ from wtforms.validators import AnyOf, InputRequired, Length, NumberRange, Option
 
 from companion import library, squads
 from companion.competitions.criteria import CRITERIA
-from companion.competitions.header import ANY_LEVEL, MOST_ENTRANTS, MOST_GROUPS, OWN_LEVEL, PER_FIXTURE, USUAL_CRITERIA
-from companion.games.simulator_soccer.squads import TIERS
+from companion.competitions.header import (
+    ANY_LEVEL,
+    MOST_ENTRANTS,
+    MOST_GROUPS,
+    OWN_LEVEL,
+    PER_FIXTURE,
+    USUAL_CRITERIA,
+    tiers,
+)
 
 from .. import screens
 from ..forms import NewMatchForm
@@ -26,11 +33,7 @@ LEVEL_NAMES = {
     "standard": N_("Standard, 36"), "top": N_("Top, 45"), "strong": N_("Strong, 40"), "normal": N_("Normal, 37"),
     "weak": N_("Weak, 34"), "poor": N_("Poor, 32"),
 }  # fmt: skip
-LEVELS = {
-    ANY_LEVEL: N_("Any squad"),
-    OWN_LEVEL: N_("Each legal at its own level"),
-    **{t: LEVEL_NAMES[t] for t in TIERS},
-}
+LEVELS = {ANY_LEVEL: N_("Any squad"), OWN_LEVEL: N_("Each legal by itself"), **LEVEL_NAMES}
 
 
 class ChoiceField(StringField):
@@ -162,6 +165,10 @@ class Entering:
             "tier": tier,
             "players": [dict(player) for player in self.squads[key].players],
         }
+
+    def levels(self) -> dict[str, str]:
+        """The levels that squads of the game may be asked for (message ids)."""
+        return {name: LEVELS[name] for name in (ANY_LEVEL, OWN_LEVEL, *tiers(self.match.game))}
 
     def groups_shown(self) -> Sequence[Mapping[str, Any]]:
         """The settings as the settings page shows them, without those that each fixture decides."""
