@@ -78,7 +78,7 @@ def run(*words: str) -> Result:
         (["kits", "--profile", "printer.toml", "--scale-y", "99", "--bleed", "--marks", "marks"], ["16"]),
         (["stickers", "squad.json", "--kit", "royal-blue"], ["9", "K"]),
         (["stickers", "eleven.json", "--diameter", "25"], ["Zoë", "Ferhat"]),
-        (["cards", "eleven.json", "--size", "44x68", "--backs", "short"], ["Zoë", "Aerial ability", "Shooting"]),
+        (["cards", "eleven.json", "--size", "44x68", "--backs", "short"], ["Zoë", "Shooting", "Not a legal squad"]),
         (["cards"], ["16", "Tackling"]),
         (["cards", "open-pool", "--size", "45x66"], ["Open pool", "Ambrus Keletvári", "Neven Vratanić"]),
         (["cards", "--referees", "open-pool"], ["Cornelis Fluitman", "A die below 5: no booking"]),

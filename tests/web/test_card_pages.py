@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from stored import csrf
 from taps import HTMX
 
-from companion import decks
+from companion import decks, library
 from companion.games.counter_attack.squads import Squad, blank_squad
 from companion.games.squads import squad_code, write_json
 
@@ -137,6 +137,16 @@ def test_two_pages_lose_nothing(visitor: Visitor) -> None:
     file = unescape(answer.text.split('tabindex="-1">', 2)[-1].split("</textarea>")[0])
     assert visitor.post(f"{visitor.address}/overwrite", version=visitor.version, squad=file).status_code == 303
     assert visitor.squad["players"][0]["name"] == "Second"
+
+
+def test_a_page_older_than_all_that_is_kept_loses_nothing(visitor: Visitor) -> None:
+    old, rows = visitor.version, visitor.rows()
+    for turn in range(library.KEPT_VERSIONS + 1):
+        visitor.save(version=str(turn + 1), **{**rows, "title": f"Turn {turn}"})
+    answer = visitor.save(version=old, **{**rows, "title": "Old"})
+    assert answer.status_code == 409
+    assert "This squad was changed elsewhere" in answer.text
+    assert visitor.squad["name"] == f"Turn {library.KEPT_VERSIONS}"
 
 
 def test_the_balance_is_beside_the_decks_means(visitor: Visitor) -> None:

@@ -65,8 +65,11 @@ def delete(item: str) -> ResponseReturnValue:
 
 
 def find(item: str, game: str, version: int | None = None) -> StoredItem:
-    """A squad of one game as it is now or was; one of another game is none."""
-    found = library.find(shelf(), item, version)
+    """A squad of one game as it was in a version, or is now if that is not kept any more; one of another is none."""
+    try:
+        found = library.find(shelf(), item, version)
+    except library.UnknownItemError:
+        found = library.find(shelf(), item)  # saving what stands on a lost version is answered 409
     if squads.squad_of(found).game != game:
         raise library.UnknownItemError(item)
     return found

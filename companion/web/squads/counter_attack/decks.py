@@ -101,7 +101,7 @@ def _read(content: bytes) -> Deck:
 def save(key: str) -> ResponseReturnValue:
     """Keep what was typed; what cannot be read is said beside its cell and nothing is lost."""
     seen = request.form.get("version", 0, int)
-    found = library.find(shelf(), key, seen)
+    found = library.find(shelf(), key)
     rows = _changed(typed_rows(), request.form.get("do", ""))
     cards, errors = read_cards(rows)
     name = request.form.get("title", "").strip()[:NAME_LENGTH] or _("My cards")

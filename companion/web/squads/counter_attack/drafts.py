@@ -115,17 +115,22 @@ def _undo_words(found: Draft) -> str | None:
 @blueprint.post("/<item>")
 def step(item: str) -> ResponseReturnValue:
     """Log one event of the draft as the page showed it; if it has gone on since, show where it is."""
-    seen = request.form.get("version", 0, int)
-    shown = library.find(shelf(), item, seen)
+    now = library.find(shelf(), item)
+    if request.form.get("version", 0, int) != now.version:
+        return _gone_on(now), 409
     try:
-        saved = _taken(shown)
+        saved = _taken(now)
     except RuleError as error:
-        return _page(library.find(shelf(), item), translated(error)), 422
+        return _page(now, translated(error)), 422
     except library.ChangedError as changed:
-        return _page(changed.now, _("The draft has gone on meanwhile: here it is.")), 409
+        return _gone_on(changed.now), 409
     if is_htmx():
         return _page(saved, said=_waiting(decks.draft_of(saved)))
     return redirect(url_for("drafts.draft", item=item), 303)
+
+
+def _gone_on(now: StoredItem) -> str:
+    return _page(now, _("The draft has gone on meanwhile: here it is."))
 
 
 def _taken(shown: StoredItem) -> StoredItem:
