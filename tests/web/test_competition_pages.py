@@ -253,6 +253,21 @@ def test_the_suspended_is_greyed_with_the_reason_and_refused_by_name(manager: Fl
     assert "9" not in started.text.partition("starters")[2]
 
 
+def test_the_match_leads_back_to_its_competition(manager: FlaskClient, league: str) -> None:
+    with manager.application.app_context():
+        play(league, 1, 0, 0)
+    started = send(manager, f"/competitions/{league}/fixtures/1/match").location
+    assert f'id="competition" href="/competitions/{league}"' in manager.get(started).text
+
+
+def test_the_second_leg_shows_the_first(manager: FlaskClient, app: Flask) -> None:
+    with app.app_context():
+        code = season_of("AB", format="knock_out", final_legs=2).code
+        play(code, 1, 2, 1)
+        match = seasons.start(code, 2, {})
+    assert "1st leg 1–2" in text(manager.get(f"/watch/{match.code}"))
+
+
 def test_another_manager_may_go_to_the_match(app: Flask, manager: FlaskClient, league: str) -> None:
     started = send(manager, f"/competitions/{league}/fixtures/1").location
     other = app.test_client()

@@ -15,5 +15,6 @@ def register(app: Flask) -> None:
     app.register_blueprint(blueprint)
     app.register_blueprint(showing.watch)
     app.add_template_filter(lambda number, season: season.name(number), "entrant_of")
+    app.jinja_env.globals["competition_of"] = pages.competition_of
     app.register_error_handler(UnknownSeasonError, access.unknown)
     app.register_error_handler(access.StrangerError, access.stranger)

@@ -118,6 +118,12 @@ def draw_lots(code: str) -> ResponseReturnValue:
     return redirect(url_for("competitions.competition", code=code), 303)
 
 
+def competition_of(here: str) -> str | None:
+    """The address of the competition that the match at an address belongs to, if it does."""
+    code = seasons.of_match(here.rpartition("/")[2])
+    return url_for("competitions.competition", code=code) if code else None
+
+
 # Managers, and the end
 
 
