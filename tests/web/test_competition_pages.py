@@ -291,3 +291,21 @@ def test_a_match_of_a_competition_is_not_deleted_from_the_first_page(manager: Fl
 def test_a_deleted_competition_is_gone(manager: FlaskClient, league: str) -> None:
     assert send(manager, f"/competitions/{league}/delete").location == "/competitions"
     assert manager.get(f"/competitions/{league}").status_code == 404
+
+
+# The other game
+
+
+def test_a_cup_of_the_other_game_is_made_set_up_and_started(client: FlaskClient) -> None:
+    page = client.get("/competitions/new?game=counter-attack")
+    assert page.status_code == 200
+    assert 'name="half_minutes"' in page.text
+    form = {name: value for name, value in FORM.items() if name not in ("rules", "half_cells", "entrants-0-squad")}
+    created = send(client, "/competitions", **form, game="counter-attack", rules="guide", half_minutes="30")
+    code = code_of(created)
+    found = stored(client, code)
+    assert (found.header["game"], found.header["rules"], found.read.locked) == ("counter-attack", "guide", True)
+    assert client.get(f"/competitions/{code}/fixtures/1").text.count('type="checkbox"') == 32
+    started = send(client, f"/competitions/{code}/fixtures/1", key="tap")
+    assert started.status_code == 303
+    assert client.get(started.location).status_code == 200
