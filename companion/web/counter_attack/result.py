@@ -8,7 +8,7 @@ from companion.games.football.state import OTHER
 
 from ..match.story import newest
 from ..screens import Variables
-from ..wording import Happening, player
+from ..wording import Happening
 from . import roll_words, wording
 
 
@@ -63,7 +63,7 @@ def _roller(told: Happening, who: str, number: Any, face: Any, parts: Any, total
     named = side is not None and number is not None
     return {
         "side": side,
-        "name": player(told.before, side, number) if named else "",
+        "name": roll_words.beside_his_kit(told.before, side, number) if named else "",
         "face": face,
         "value": roll_words.value_of(parts) if parts else None,
         "parts": roll_words.part_words(parts),

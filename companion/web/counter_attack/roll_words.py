@@ -6,13 +6,14 @@ from typing import Any
 
 from companion.games.counter_attack.faces import number
 from companion.games.counter_attack.rolls.shots import CLEAN
+from companion.games.counter_attack.state import Match
 from companion.games.counter_attack.terms import ATTRIBUTES, FLAGS, KINDS, PARTS, PLACES, ROLLS
-from companion.games.football.events import Side
+from companion.games.football.events import Shirt, Side
 from companion.games.football.state import OTHER
 
 from ..language import N_, _, ngettext
 from ..percent import percent
-from ..wording import Happening, player
+from ..wording import Happening, player, who
 
 Roll = Mapping[str, Any]  # `last_roll` of the state
 Parts = Sequence[Sequence[Any]]
@@ -177,6 +178,12 @@ def roll_name(roll: Mapping[str, Any]) -> str:
     return title(roll["roll"])
 
 
+def beside_his_kit(match: Match, side: Side, number: Shirt) -> str:
+    """A player where his side's kit is drawn beside him: by name if he has one, else by team and number."""
+    found = match.team(side).players.get(number)
+    return who(match.team(side), number) if found is not None and found.name else player(match, side, number)
+
+
 def who_words(told: Happening) -> str:
     """Who rolled, and against whom."""
     event, roll = told.event, told.after.last_roll
@@ -203,9 +210,9 @@ def sums(told: Happening) -> Iterator[str]:
         yield _sum(jumper["dice"], jumper["parts"], jumper["total"])
     if "attackers" in roll or not roll.get("parts"):
         return
-    for who, parts in roll["parts"].items():
+    for one, parts in roll["parts"].items():
         if "totals" in roll:
-            yield _sum(roll["dice"][who], parts, roll["totals"][who])
+            yield _sum(roll["dice"][one], parts, roll["totals"][one])
         elif parts:
             yield _single(roll, parts)
 

@@ -201,7 +201,7 @@ def _rollers(asked: Asked, event: Event, told: Mapping[str, Any]) -> Iterator[Va
             "who": who,
             "side": side,
             "player": asked.state[side]["players"][str(event[who])],
-            "name": player(asked.match, side, event[who]),
+            "name": roll_words.beside_his_kit(asked.match, side, event[who]),
             "parts": roll_words.part_words(parts[typed:]) if parts else [],
             "value": roll_words.value_of(parts) if parts else None,
             "stepper": _stepper(event, who, name) if name and typed else None,
