@@ -293,6 +293,32 @@ def test_a_deleted_competition_is_gone(manager: FlaskClient, league: str) -> Non
     assert manager.get(f"/competitions/{league}").status_code == 404
 
 
+# Who is in it
+
+
+def test_squads_stay_under_the_tournament_rules(manager: FlaskClient, league: str) -> None:
+    page = manager.get(f"/competitions/{league}/entrants")
+    assert "Squads stay what they are" in text(page)
+    assert 'name="squad"' not in page.text
+    refused = send(manager, f"/competitions/{league}/entrants/1", squad="standard")
+    assert (refused.status_code, "stay what they are to its end" in text(refused)) == (422, True)
+
+
+def test_under_other_rules_an_entrant_may_take_another_squad(client: FlaskClient) -> None:
+    code = code_of(create(client))
+    keys = re.findall(r'<option value="([^"]+)">', client.get(f"/competitions/{code}/entrants").text)
+    other = next(key for key in keys if key != "standard")
+    before = stored(client, code).competition
+    assert send(client, f"/competitions/{code}/entrants/2", squad=other, key="tap").status_code == 303
+    after = stored(client, code).competition
+    assert after.entrant(2).players != before.entrant(2).players
+    assert after.entrant(1).players == before.entrant(1).players
+    with client.application.app_context():
+        sides = seasons.set_up(seasons.find(code), 1)
+    names = {side["name"]: side["players"] for side in (sides["home"], sides["away"])}
+    assert names.get("United", list(after.entrant(2).players or ())) == list(after.entrant(2).players or ())
+
+
 # The other game
 
 

@@ -4,10 +4,10 @@ from flask import Flask
 
 from companion.seasons import UnknownSeasonError
 
-from . import access, corrections, decisions, entering, fixtures, pages, sharing, showing, transfer
+from . import access, corrections, decisions, entering, entrants, fixtures, pages, sharing, showing, transfer
 from .blueprint import blueprint
 
-PARTS = (entering, transfer, pages, showing, fixtures, sharing, corrections, decisions)  # their addresses
+PARTS = (entering, entrants, transfer, pages, showing, fixtures, sharing, corrections, decisions)  # their addresses
 
 
 def register(app: Flask) -> None:

@@ -21,7 +21,7 @@ from companion.competitions.header import (
 
 from .. import screens
 from ..forms import NewMatchForm
-from ..language import N_, _, translated
+from ..language import N_, translated
 from ..shelf import shelf
 
 FORMATS = {"league": N_("League"), "knock_out": N_("Cup"), "groups": N_("Groups, then cup")}
@@ -157,7 +157,7 @@ class Entering:
 
     def _entrant(self, row: Any) -> dict[str, Any]:
         key = row.squad.data if row.squad.data in self.squads else next(iter(self.squads))
-        name, tier = _squad(key)
+        name, tier = squad_of(key)
         return {
             "name": row.name.data.strip(),
             "manager": (row.manager.data or "").strip(),
@@ -178,15 +178,10 @@ class Entering:
         ]
 
 
-def _squad(key: str) -> tuple[str, str]:
+def squad_of(key: str) -> tuple[str, str]:
     """The name and the level of a squad: of one's own, or of one that comes with the app."""
     try:
         found = squads.squad_of(library.find(shelf(), key))
     except library.UnknownItemError:
         found = squads.ready_squads().get(key)
     return (found.name, getattr(found, "tier", "")) if found else ("", "standard" if key == "standard" else "")
-
-
-def sentence(errors: Sequence[str]) -> str:
-    """The first of a field's errors in the reader's language."""
-    return _(errors[0]) if errors else ""
