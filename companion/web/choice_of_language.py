@@ -13,7 +13,7 @@ from .refill import refilled
 from .security import KEPT_FOR
 
 ADDRESS = "/language/"
-FORM = re.compile(r'<form\b[^>]*\bid="([^"]+)"[^>]*>(.*?)</form>', re.DOTALL)
+FORM = re.compile(r'<form\b[^>]*\bid="([^"]+)"')
 FIELD = re.compile(r'<(?:select|textarea|input)\b(?![^>]*\b(?:type="(?:hidden|file)|class="visually-hidden))')
 HANDED_ON = ("HTTP_HOST", "HTTP_ACCEPT_LANGUAGE")  # of the request's headers
 
@@ -60,8 +60,12 @@ def _asking(here: str, tag: str) -> dict[str, Any]:
 
 def filled_form(page: str) -> str | None:
     """The id of the form that people fill in on a page, the one with the most fields; none if there is none."""
-    found = [(len(FIELD.findall(inside)), name) for name, inside in FORM.findall(page)]
-    return max(((count, name) for count, name in found if count), default=(0, None), key=lambda form: form[0])[1]
+    most, found = 0, None
+    for form in FORM.finditer(page):
+        count = len(FIELD.findall(page, form.end(), page.find("</form>", form.end())))
+        if count > most:
+            most, found = count, form[1]
+    return found
 
 
 def this_page() -> str:
