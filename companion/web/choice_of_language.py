@@ -14,7 +14,8 @@ from .security import KEPT_FOR
 
 ADDRESS = "/language/"
 FORM = re.compile(r'<form\b[^>]*\bid="([^"]+)"')
-FIELD = re.compile(r'<(?:select|textarea|input)\b(?![^>]*\b(?:type="(?:hidden|file)|class="visually-hidden))')
+FIELDS = ("<input", "<select", "<textarea")
+NOT_TYPED = ('type="hidden"', 'type="file"')
 HANDED_ON = ("HTTP_HOST", "HTTP_ACCEPT_LANGUAGE")  # of the request's headers
 
 
@@ -62,7 +63,8 @@ def filled_form(page: str) -> str | None:
     """The id of the form that people fill in on a page, the one with the most fields; none if there is none."""
     most, found = 0, None
     for form in FORM.finditer(page):
-        count = len(FIELD.findall(page, form.end(), page.find("</form>", form.end())))
+        inside = form.end(), page.find("</form>", form.end())
+        count = sum(page.count(tag, *inside) for tag in FIELDS) - sum(page.count(kind, *inside) for kind in NOT_TYPED)
         if count > most:
             most, found = count, form[1]
     return found
