@@ -25,7 +25,10 @@ def register(app: Flask) -> None:
 def board(code: str) -> ResponseReturnValue:
     """The score as large as the screen."""
     tag = live.tag(code, "board")
-    return answers.not_modified(tag) or live.answer(_page(match_to_watch(code)), tag)
+    if same := answers.not_modified(tag):
+        return same
+    match = match_to_watch(code)
+    return live.answer(_page(match), tag, match)
 
 
 def _page(match: Kept) -> str:

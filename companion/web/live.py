@@ -35,10 +35,11 @@ def asked() -> bool:
     return "seen" in request.args and answers.wants_part()
 
 
-def answer(page: str, tagged: str) -> Response:
-    """A page with its tag. What a page asks for is for its script alone: no browser keeps it."""
+def answer(page: str, tagged: str, match: Kept | None = None) -> Response:
+    """A page with its tag. What a page asks for is for its script alone, and a clock that runs makes it old at once: no
+    browser keeps it."""
     response = answers.tagged(Response(page), tagged)
-    if asked():
+    if asked() or (match is not None and match.state["clock"].get("running")):
         response.headers["Cache-Control"] = "no-store, private"
     return response
 

@@ -35,7 +35,7 @@ def match(code: str) -> ResponseReturnValue:
     if not live.asked():
         return pages.match_page(found)
     tag = live.tag(code, "play", found.seq)
-    return not_modified(tag) or live.answer(pages.match_page(found), tag)
+    return not_modified(tag) or live.answer(pages.match_page(found), tag, found)
 
 
 @blueprint.get("/log")

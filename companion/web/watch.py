@@ -31,7 +31,8 @@ def match(code: str) -> ResponseReturnValue:
     tag = live.tag(code, "watch")
     if same := not_modified(tag):
         return same
-    return live.answer(pages.watch_page(_match(code), here=url_for("watch.match", code=code)), tag)
+    found = _match(code)
+    return live.answer(pages.watch_page(found, here=url_for("watch.match", code=code)), tag, found)
 
 
 @blueprint.get("/log")

@@ -258,6 +258,23 @@ def test_each_flip_is_another_end(show: Show) -> None:
     assert first["key"] != second["key"]
 
 
+@pytest.mark.parametrize("place", ["", "/board"])
+def test_no_browser_keeps_a_page_whose_clock_runs(app: Flask, move: Callable[[str], None], place: str) -> None:
+    """A page kept with its tag would come back with the time at which it was made."""
+    move("12:34")
+    kept = {}
+    for name, events in (("running", BEGUN), ("standing", [*BEGUN, at("2:00", PAUSE)])):
+        with app.app_context():
+            match = matches.take_in(write_record(header(), events).encode())
+        kept[name] = app.test_client().get(f"/watch/{match.code}{place}").headers["Cache-Control"]
+    assert kept == {"running": "no-store, private", "standing": "no-cache, private"}
+
+
+def test_a_goal_taken_back_lets_the_clock_have_run(read: Show) -> None:
+    goal = [*BEGUN, at("10:00", event("goal", side="home", player=9))]
+    assert read("13:30", *goal, at("13:00", event("undo"))) == "13:30"
+
+
 def test_the_scoreboard_across_the_room_shows_the_clock(app: Flask, move: Callable[[str], None]) -> None:
     move("12:34")
     with app.app_context():
