@@ -1,6 +1,6 @@
 """Matches of competitions played in a moment, through the use cases."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from by_hand import Data, clock, event, goal, kick_off
@@ -14,7 +14,7 @@ from companion.seasons import KeptSeason
 SHORT = {"half_cells": 1}
 
 
-def season_of(names: str = "ABCD", **fields: Any) -> KeptSeason:
+def season_of(names: Iterable[str] = "ABCD", **fields: Any) -> KeptSeason:
     """A stored league with the standard squads, or what `format` says, of short matches."""
     return seasons.create(cup_header(names, settings=SHORT, **fields), "device")
 

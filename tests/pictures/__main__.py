@@ -21,6 +21,7 @@ from companion import demo, matches
 from companion.app import create_app, prepare
 from companion.demo import Filled
 from companion.matches import Kept
+from companion.seasons import KeptSeason
 
 HERE = Path(__file__).parent
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
@@ -53,6 +54,7 @@ class Album:
         self.page = page
         self.token = filled.token
         self.played: Mapping[str, Kept] = {match.header["home"]["name"]: match for match in filled.matches}
+        self.competitions: Mapping[str, KeptSeason] = {one.read.name: one for one in filled.competitions}
 
     def place(self, home: str, rest: str = "") -> str:
         """The address of a match of a home side."""
@@ -66,10 +68,11 @@ class Album:
     def join(self) -> None:
         """May manage the matches, and sees their squads and kits."""
         links = [self.place(home, f"/join/{match.secret}") for home, match in self.played.items()]
+        links += [f"/competitions/{one.code}/join/{one.secret}" for one in self.competitions.values()]
         for link in (*links, f"/library/join/{self.token}"):
             self.page.goto(link)
-            self.page.locator("main button").first.tap()
-            self.page.wait_for_load_state()
+            with self.page.expect_navigation():
+                self.page.locator("main button").first.tap()
 
     def see(self, name: str, address: str, *taps: str, scheme: str = "light") -> None:
         """Open a page, tap, keep the picture."""
@@ -107,6 +110,14 @@ def at_the_table(album: Album) -> None:
     album.log(home, {**DUEL, "dice": DICE})
     album.see("duel-after", album.place(home))
     album.see("duel-after-dark", album.place(home), scheme="dark")
+
+
+def competitions(album: Album) -> None:
+    """A league half-way, a cup before its final."""
+    album.see("league", f"/watch/competitions/{album.competitions['Winter League'].code}")
+    album.see("statistics", f"/watch/competitions/{album.competitions['Winter League'].code}/statistics")
+    album.see("cup", f"/watch/competitions/{album.competitions['Harbour Cup'].code}#bracket")
+    album.see("correction", f"/competitions/{album.competitions['Harbour Cup'].code}/correct/strike?fixture=5")
 
 
 def sleeves(folder: Path) -> None:
@@ -153,7 +164,7 @@ def phone(browser: Browser, address: str) -> Page:
 
 def main() -> None:
     """Take all pictures, or those of a group."""
-    groups: dict[str, Callable[[Album], None]] = {"around": around, "table": at_the_table}
+    groups: dict[str, Callable[[Album], None]] = {"around": around, "table": at_the_table, "competitions": competitions}
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("group", nargs="?", choices=[*groups, "sleeves"], help="only these")
     only = parser.parse_args().group
