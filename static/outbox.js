@@ -40,9 +40,12 @@ const outbox = (() => {
   // What a tap will do, in the page's own words: the sheet's heading, what is chosen in the form, its button.
   const words = (element) => {
     if (!element) return "";
+    if (element.matches(".tile")) return `${(element.querySelector("input") ?? element).value} ${element.querySelector("bdi")?.textContent ?? ""}`.trim();
     const copy = element.cloneNode(true);
-    for (const part of copy.querySelectorAll("svg, input, select, small:empty, [hidden]")) part.remove();
-    return (element.getAttribute("aria-label") || copy.textContent).replace(/\s+/g, " ").trim();
+    for (const part of copy.querySelectorAll("svg, input, select, .visually-hidden, [hidden]")) part.remove();
+    for (const part of copy.querySelectorAll("*")) part.append(" ");
+    const shown = copy.textContent.replace(/\s+/g, " ").trim();
+    return element.getAttribute("aria-label") || shown || element.textContent.replace(/\s+/g, " ").trim();
   };
   const what = (form, button) => {
     const heading = form.closest(".sheet")?.querySelector("h1");
