@@ -1,6 +1,8 @@
 // Another language for the page: what was typed goes along, whichever form it was typed into.
 "use strict";
 
+// The page with what was typed is the answer to a form: its address is that of the page itself, also when it is loaded again.
+if (location.pathname.startsWith("/language/")) history.replaceState(history.state, "", new URL(location.href).searchParams.get("here"));
 const loadedAt = location.pathname + location.search;
 
 const typed = (field) => {

@@ -56,3 +56,13 @@ def test_a_note_begun_over_the_match_goes_along(phone: Page, match: Kept) -> Non
     phone.locator("main form .main").click()
     expect(phone.locator("#undo")).to_contain_text(re.compile("Annuler.: note"))
     expect(phone).to_have_url(re.compile(f"/matches/{match.code}$"))
+
+
+def test_the_address_stays_that_of_the_page(phone: Page) -> None:
+    phone.goto("/matches/new?rules=complete")
+    phone.fill("[name=home-name]", "Rovers of Old")
+    in_language(phone, "it")
+    expect(phone.locator("[name=home-name]")).to_have_value("Rovers of Old")
+    expect(phone).to_have_url(re.compile(r"/matches/new\?rules=complete$"))
+    phone.reload()
+    expect(phone.locator("[name=rules][value=complete]")).to_be_checked()
