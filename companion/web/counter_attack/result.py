@@ -29,7 +29,10 @@ def shown(told: Happening) -> Variables:
         "outcome": roll_words.colour(roll_words.outcome(roll)),
         "key": roll_words.outcome(roll),
         "title": roll_words.result_words(roll),
-        "lines": [*wording.came_with(told), *([roll_words.clean_words()] if roll.get("clean") else [])],
+        "lines": [
+            *wording.came_with(told),
+            *([roll_words.clean_words()] if roll.get("clean") and roll["winner"] != "player" else []),
+        ],
         "rollers": _rollers(told, roll),
         "target": roll_words.target_words(roll["target"]) if "target" in roll else None,
         "odds": roll_words.odds(roll["roll"], roll.get("odds", {}), severe=bool(roll.get("severe"))),
