@@ -148,9 +148,10 @@ def test_every_way_to_cut_a_json_file_off_is_refused_with_line_and_column() -> N
 
 def read_or_refused(data: bytes) -> Squad | str:
     try:
-        return read_any(data)
+        squad: Squad = read_any(data)
     except RuleError as refusal:
         return str(refusal)
+    return squad
 
 
 def refused_or_judged(data: bytes) -> None:
