@@ -1,185 +1,88 @@
-"""`python tests/bench`: what a tap costs, beside the least that it can cost and beside the usual view, run in turn.
+"""`python tests/bench`: what the app costs on SQLite and on PostgreSQL, beside the least that it can cost, in one run.
 
-The limit is a view of a plain Flask, a durable commit and the rendering of the fragment, measured apart and added up.
-The usual view inserts by the object mapper, selects fourteen rows and renders; cookie, CSRF token, headers and packing
-are those of every form of the app. Requests in the process count without any client's work.
+What is compared is run in turn or one right after the other: the ratios mean more than the times. The floor is a bare
+Flask with one durable insert under the same server, and for sheets an empty page of WeasyPrint.
 """
 
 import argparse
+import os
 import platform
 import sqlite3
+import sys
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from itertools import chain, count, cycle
+from collections.abc import Iterator
+from functools import partial
+from itertools import count
 from pathlib import Path
-from statistics import median
-from time import perf_counter
 
 import click
-from bench_ground import (
-    TAP,
-    Fields,
-    Phone,
-    Request,
-    Task,
-    compared_app,
-    new_match,
-    open_app,
-    raw_commits,
-    record,
-    rendering,
-)
-from bench_served import asker, companion_command, compared_command, free_port, running
-from flask import Flask
 
-from companion import matches
-from companion.records.codec import read_record
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-SIZES = (20, 600, 5_000)
-COPIES = 20  # matches of each size, so that taps do not lengthen any by much; all are remembered
-BARE, COMMIT, RENDER, USUAL, POLL = (
-    "Flask without a database",
-    "one raw durable commit",
-    "rendering the fragment",
-    "the usual view",
-    "an idle poll",
-)
-UNDO = {"type": "undo"}
-Ready = Callable[[], Task]  # makes a task ready, untimed
-Ask = Callable[[str, Fields | None], Request]
-Figures = dict[str, float]
-Codes = dict[int, list[str]]
+import bench_load
+import bench_print
+from bench_tap import Databases, in_process, replayed, said, through_the_server
+from postgres import Postgres
+
+from companion.printing import sheets
+from companion.printing.pdf import pressed
+
+DURABLE = ("fsync=on", "synchronous_commit=on")
+WIDE = 28
+_names = count(1)
 
 
-def medians(contestants: dict[str, Ready], rounds: int) -> Figures:
-    """The median time of each in milliseconds, all of them run in turn."""
-    times: dict[str, list[float]] = {name: [] for name in contestants}
-    for turn in range(-5, rounds):
-        for name, ready in contestants.items():
-            task = ready()
-            start = perf_counter()
-            task()
-            if turn >= 0:
-                times[name].append((perf_counter() - start) * 1000)
-    return {name: median(of_one) for name, of_one in times.items()}
+def databases_of(postgres: Postgres | None) -> Databases:
+    """New databases, of SQLite or of a PostgreSQL."""
+    if postgres is None:
+        return Databases()
+    return Databases(*(postgres.create(f"bench-{next(_names)}") for _ in Databases._fields))
 
 
-def expecting(status: int, request: Request) -> Task:
-    """A request that must be answered with a status."""
-
-    def run() -> None:
-        answered = request()
-        assert answered == status, answered
-
-    return run
-
-
-def contestants(ask: Ask, ask_other: Ask, codes: Codes, seen: int) -> dict[str, Ready]:
-    """What is asked for, in process or through the server."""
-    keys = count()
-    found: dict[str, Ready] = {
-        BARE: lambda: expecting(200, ask_other("/plain/bare", TAP)),
-        USUAL: lambda: expecting(200, ask_other("/usual", TAP)),
-        POLL: lambda: expecting(204, ask(f"/watch/{codes[600][-1]}?seen={seen}", None)),
-    }
-    for size in SIZES:
-        for name, event in (("tap", TAP), ("undo", UNDO)):
-            found[f"{name} at {size}"] = _events(ask, cycle(codes[size][:-1]), event, keys)
-    return found
+def measured(name: str, postgres: Postgres | None, rounds: int, given: Path | None) -> Iterator[str]:
+    """Everything that a database has to do with."""
+    for title, measure in (("in the process", in_process), ("through the server", through_the_server)):
+        with tempfile.TemporaryDirectory(dir=given) as folder:
+            yield from said(f"{name}, {title}", measure(Path(folder), databases_of(postgres), rounds))
+    heads = f"{'':{WIDE}}{'app/s':>12}{'p50 ms':>9}{'p99 ms':>9}{'floor/s':>10}{'p50':>9}{'p99':>9}{'x floor':>9}"
+    yield f"\n{name}, many at once\n{heads}"
+    databases = databases_of(postgres)
+    with tempfile.TemporaryDirectory(dir=given) as folder:
+        yield from bench_load.measured(Path(folder), databases.app, databases.floor)
 
 
-def _events(ask: Ask, codes: Iterator[str], event: Fields, keys: Iterator[int]) -> Ready:
-    return lambda: expecting(201, ask(f"/matches/{next(codes)}/events", {**event, "key": str(next(keys))}))
-
-
-def played(app: Flask) -> tuple[Codes, int]:
-    """Matches of every size, and the seq of one that nobody taps in."""
-    codes = {size: [new_match(app, size) for _ in range(COPIES)] for size in SIZES}
-    with app.app_context():
-        return codes, matches.last_seq(codes[600][-1])
-
-
-@contextmanager
-def parts(folder: Path, app: Flask) -> Iterator[dict[str, Ready]]:
-    """The parts of the limit that need no request."""
-    with raw_commits(folder) as commit, rendering(app) as render:
-        yield {COMMIT: lambda: commit, RENDER: lambda: render}
-
-
-def in_process(folder: Path, rounds: int) -> Figures:
-    """The figures of requests that are made in this process."""
-    app, other = open_app(folder / "app"), compared_app(folder / "other")
-    codes, seen = played(app)
-    asked = contestants(Phone(app).request, Phone(other).request, codes, seen)
-    with parts(folder, app) as more:
-        return medians({**asked, **more}, rounds)
-
-
-def through_the_server(folder: Path, rounds: int) -> Figures:
-    """The figures of requests over HTTP to `companion serve`, and to the other apps under the same server."""
-    app = open_app(folder / "app")
-    codes, seen = played(app)
-    with ExitStack() as stack:
-        more = stack.enter_context(parts(folder, app))
-        asks = []
-        for command, name in ((companion_command, "app"), (compared_command, "other")):
-            port = free_port()
-            connection = stack.enter_context(running(command(port), port, folder / name))
-            asks.append(asker(connection, Phone(app)))
-        for code in chain(*codes.values()):
-            asks[0](f"/watch/{code}", None)()  # followed once, as after a start
-        asked = contestants(asks[0], asks[1], codes, seen)
-        return medians({**asked, **more}, rounds)
-
-
-def replayed() -> float:
-    """How many events a second are read and followed, of a record of 5,000."""
-    content = record(5_000)
-    times = []
-    for _ in range(5):
-        start = perf_counter()
-        read_record(content)
-        times.append(perf_counter() - start)
-    return 5_000 / median(times)
-
-
-# What is printed
-
-
-def said(title: str, figures: Figures) -> Iterator[str]:
-    """The figures and the ratios that are to hold."""
-    limit = figures[BARE] + figures[COMMIT] + figures[RENDER]
-    yield f"\n{title}: medians in milliseconds"
-    yield from (f"  {name:<28}{figure:8.3f}" for name, figure in figures.items())
-    yield f"  {'the limit, added up':<28}{limit:8.3f}"
-    tap = figures["tap at 600"]
-    yield from (
-        ratio("tap at 600 / the limit", tap / limit, 2),
-        ratio("tap at 600 / the usual view", tap / figures[USUAL], 1),
-        ratio("tap at 600 / tap at 20", tap / figures["tap at 20"], 1.2),
-        ratio("undo at 600 / undo at 20", figures["undo at 600"] / figures["undo at 20"], 1.2),
-        ratio("tap at 5000 / tap at 20", figures["tap at 5000"] / figures["tap at 20"]),
-    )
-
-
-def ratio(name: str, value: float, most: float | None = None) -> str:
-    """A ratio, what it may be at most, and whether it is."""
-    goal = "" if most is None else f"at most {most}: {'yes' if value <= most else 'NO'}"
-    return f"  {name:<28}{value:8.2f}  {goal}"
+def printed(rounds: int) -> Iterator[str]:
+    """A sheet of sleeves and one of discs, beside an empty page."""
+    yield "\nSheets, processor time, ms"
+    for name in ("32 sleeves", "32 discs"):
+        drawn = sheets.draw(bench_print.all_orders()[name], bench_print.SETUP)
+        tasks: dict[str, bench_print.Task] = {"ours": partial(pressed, drawn), "empty": partial(bench_print.bare, ())}
+        found = bench_print.timed(tasks, rounds)
+        ours, empty = found["ours"][1], found["empty"][1]
+        yield f"  {name:<{WIDE}}{ours:8.1f}, an empty page {empty:.1f}: x {ours / empty:.2f}"
 
 
 def main() -> None:
     """Measure and print."""
     options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--rounds", type=int, default=200)
+    options.add_argument("--rounds", type=int, default=100)
     options.add_argument("--folder", type=Path, help="on the disk to measure with; a temporary folder without")
+    options.add_argument("--only", choices=["sqlite", "postgresql"])
     given = options.parse_args()
-    click.echo(f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}, {given.rounds} rounds")
+    click.echo(f"Python {platform.python_version()}, {os.cpu_count()} cores, SQLite {sqlite3.sqlite_version}")
     click.echo(f"replay: {replayed():,.0f} events a second")
-    for title, measure in (("in process", in_process), ("through the server", through_the_server)):
-        with tempfile.TemporaryDirectory(dir=given.folder) as folder:
-            click.echo("\n".join(said(title, measure(Path(folder), given.rounds))))
+    if given.only != "postgresql":
+        for line in measured("SQLite", None, given.rounds, given.folder):
+            click.echo(line)
+    if given.only != "sqlite":
+        postgres = Postgres(DURABLE)
+        try:
+            for line in measured("PostgreSQL", postgres, given.rounds, given.folder):
+                click.echo(line)
+        finally:
+            postgres.remove()
+    for line in printed(max(3, given.rounds // 20)):
+        click.echo(line)
 
 
 main()

@@ -3,7 +3,6 @@
 import io
 import json
 import os
-import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,7 +16,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
 from companion import matches
-from companion.app import create_app, prepare
+from companion.app import create_app, upgrade
 from companion.records import store
 from companion.web.match import pages
 
@@ -47,10 +46,11 @@ def record(events: int) -> bytes:
     return "".join(json.dumps(line) + "\n" for line in (HEADER, *lines)).encode()
 
 
-def open_app(folder: Path) -> Flask:
-    """The app as it is served, with its database."""
-    app = create_app({"INSTANCE": str(folder), "SECRET_KEY": KEY})
-    prepare(app)
+def open_app(folder: Path, database: str | None = None) -> Flask:
+    """The app as it is served, with its database: SQLite in the folder without another."""
+    named = {} if database is None else {"DATABASE_URL": database}
+    app = create_app({"INSTANCE": str(folder), "SECRET_KEY": KEY, **named})
+    upgrade(app)
     return app
 
 
@@ -80,6 +80,13 @@ class Phone:
     def form(self, fields: Fields) -> bytes:
         """A form as it is sent."""
         return urlencode({**fields, "csrf_token": self._token}).encode()
+
+    def knowing(self, address: str) -> "Phone":
+        """The same phone when it has a page already: it asks whether there is another."""
+        answer = self._app.test_client().get(address, headers=self.headers)
+        known = Phone(self._app)
+        known.headers |= {"If-None-Match": answer.headers["ETag"]}
+        return known
 
     def request(self, address: str, fields: Fields | None = None) -> Request:
         """A request that is ready to be made without any server."""
@@ -132,9 +139,9 @@ class UsualEvent(store.Base):
     data: Mapped[str] = mapped_column(Text)
 
 
-def compared_app(folder: Path) -> Flask:
+def compared_app(folder: Path, database: str | None = None) -> Flask:
     """The app with the usual view at /usual, protected and packed as all its forms are; a plain Flask at /plain."""
-    app, plain = open_app(folder), Flask("plain")
+    app, plain = open_app(folder, database), Flask("plain")
     with app.app_context():
         store.Base.metadata.create_all(store.engine())
         match = tapped(app)
@@ -146,7 +153,7 @@ def compared_app(folder: Path) -> Flask:
 
 def served_compared_app() -> Flask:
     """The same for a server."""
-    return compared_app(Path(os.environ["COMPANION_INSTANCE"]))
+    return compared_app(Path(os.environ["COMPANION_INSTANCE"]), os.environ.get("COMPANION_DATABASE_URL"))
 
 
 def usual(match: matches.Kept) -> str:
@@ -178,18 +185,3 @@ def rendering(app: Flask) -> Iterator[Task]:
     with app.test_request_context(f"/matches/{match.code}/events", **sent):
         app.preprocess_request()
         yield lambda: fragment(match)
-
-
-@contextmanager
-def raw_commits(folder: Path) -> Iterator[Task]:
-    """One durable commit of one row, with nothing around it."""
-    connection = sqlite3.connect(folder / "raw.sqlite")
-    for line in ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "CREATE TABLE events (data TEXT)"):
-        connection.execute(line)
-
-    def commit() -> None:
-        connection.execute("INSERT INTO events VALUES (?)", (json.dumps(TAP),))
-        connection.commit()
-
-    yield commit
-    connection.close()
