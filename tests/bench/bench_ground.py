@@ -11,7 +11,8 @@ from urllib.parse import urlencode
 
 from flask import Flask
 from flask_wtf.csrf import generate_csrf
-from sqlalchemy import Index, Text, select
+from sqlalchemy import Index, Text, bindparam, select
+from sqlalchemy.engine import Engine
 from sqlalchemy.orm import Mapped, mapped_column
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
@@ -140,13 +141,16 @@ class UsualEvent(store.Base):
 
 
 def compared_app(folder: Path, database: str | None = None) -> Flask:
-    """The app with the usual view at /usual, protected and packed as all its forms are; a plain Flask at /plain."""
+    """The app with the usual view at /usual, protected and packed as all its forms are; a plain Flask at /plain, with a
+    view that reads one row by an index, at /plain/read."""
     app, plain = open_app(folder, database), Flask("plain")
     with app.app_context():
-        store.Base.metadata.create_all(store.engine())
+        engine = store.engine()
+        store.Base.metadata.create_all(engine)
         match = tapped(app)
     app.add_url_rule("/usual", "usual", lambda: usual(match), methods=["POST"])
     plain.add_url_rule("/bare", "bare", lambda: "ok", methods=["POST"])
+    plain.add_url_rule("/read", "read", lambda: read(engine, match.code))
     app.wsgi_app = DispatcherMiddleware(app.wsgi_app, {"/plain": plain})  # type: ignore[method-assign]
     return app
 
@@ -154,6 +158,15 @@ def compared_app(folder: Path, database: str | None = None) -> Flask:
 def served_compared_app() -> Flask:
     """The same for a server."""
     return compared_app(Path(os.environ["COMPANION_INSTANCE"]), os.environ.get("COMPANION_DATABASE_URL"))
+
+
+ONE_ROW = select(store.matches.c.id).where(store.matches.c.code == bindparam("code"))
+
+
+def read(engine: Engine, code: str) -> str:
+    """One indexed read."""
+    with engine.connect() as connection:
+        return str(connection.execute(ONE_ROW, {"code": code}).scalar())
 
 
 def usual(match: matches.Kept) -> str:

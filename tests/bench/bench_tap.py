@@ -25,8 +25,9 @@ SIZES = {
     600: 20,
     5_000: 4,
 }  # matches of each size, so that taps do not lengthen any by much; all are remembered
-BARE, COMMIT, RENDER, USUAL, POLL = (
+BARE, READ, COMMIT, RENDER, USUAL, POLL = (
     "Flask without a database",
+    "Flask with one indexed read",
     "one raw durable commit",
     "rendering the fragment",
     "the usual view",
@@ -68,6 +69,7 @@ def contestants(ask: Ask, ask_other: Ask, poll: Ask, codes: Codes) -> dict[str, 
     found: dict[str, Ready] = {
         BARE: lambda: expecting(200, ask_other("/plain/bare", TAP)),
         USUAL: lambda: expecting(200, ask_other("/usual", TAP)),
+        READ: lambda: expecting(200, ask_other("/plain/read", None)),
         POLL: lambda: expecting(304, poll(f"/watch/{codes[600][-1]}", None)),
     }
     for size in SIZES:
@@ -155,6 +157,8 @@ def said(title: str, figures: Figures) -> Iterator[str]:
         ratio("tap at 600 / the usual view", tap / figures[USUAL], 1),
         ratio("tap at 600 / tap at 20", tap / figures["tap at 20"], 1.2),
         ratio("undo at 600 / undo at 20", figures["undo at 600"] / figures["undo at 20"], 1.2),
+        ratio("an idle poll / one read", figures[POLL] / figures[READ], 1.5),
+        ratio("an idle poll / tap at 600", figures[POLL] / tap, 0.5),
         ratio("tap at 5000 / tap at 20", figures["tap at 5000"] / figures["tap at 20"]),
     )
 
