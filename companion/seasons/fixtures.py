@@ -101,11 +101,16 @@ def called(team: str, side: Mapping[str, Any], absence: Absence) -> str:
 
 
 def start(
-    code: str, fixture: int, chosen: Mapping[Side, Chosen], device: str | None = None, key: str | None = None
+    code: str,
+    fixture: int,
+    chosen: Mapping[Side, Chosen],
+    device: str | None = None,
+    key: str | None = None,
+    instead: str | None = None,
 ) -> Kept:
-    """Start the match of a fixture, once for a key; one set up before that has not kicked off makes room for it.
+    """Start the match of a fixture, once for a key; `instead` of a match set up before that has not kicked off.
 
-    Raises RuleError: a player who may not start is named with the reason.
+    Raises RuleError: a player who may not start is named with the reason; another phone was quicker.
     """
     with one_writer():
         found = find(code)
@@ -115,15 +120,24 @@ def start(
         if match.code == meeting.match:  # the same tap again
             return match
         pair = list(meeting.pair or ())
-        if _has_another(found, meeting):
-            cases.log(code, {"type": "strike", "fixture": fixture})
         event = {"type": "fixture_match", "fixture": fixture, "match": match.code, "entrants": pair}
         try:
+            if _has_another(found, meeting):
+                _make_room(code, meeting, instead)
             cases.log(code, event, match=match.code)
         except RuleError:
             matches.delete(match.code)
             raise
     return match
+
+
+def _make_room(code: str, meeting: Meeting, instead: str | None) -> None:
+    """Give the match up that is linked and strike it out, if it is the one that was seen; or it is gone."""
+    if meeting.match is not None and meeting.match != instead:
+        raise RuleError(N_("This fixture has been set up on another phone meanwhile: go to its match"), "fixture")
+    if meeting.match is not None:
+        matches.log(meeting.match, {"type": "abandon"})
+    cases.log(code, {"type": "strike", "fixture": meeting.fixture.number})
 
 
 def _has_another(found: KeptSeason, meeting: Meeting) -> bool:

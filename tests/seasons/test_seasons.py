@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from threading import Thread
 
 import pytest
 from by_hand import event
@@ -122,12 +123,35 @@ def test_a_tap_starts_one_match_and_another_tap_before_kick_off_sets_it_up_anew(
     code = season_of("AB").code
     first = seasons.start(code, 1, {}, "device", "tap")
     assert seasons.start(code, 1, {}, "device", "tap").code == first.code
-    second = seasons.start(code, 1, {}, "device", "other tap")
+    with pytest.raises(RuleError, match="set up on another phone meanwhile"):
+        seasons.start(code, 1, {}, "other device", "their tap")
+    second = seasons.start(code, 1, {}, "device", "other tap", first.code)
     assert second.code != first.code
+    assert matches.find(first.code).fold.match.phase == "abandoned"
     assert seasons.find(code).season.meetings[1].match == second.code
     finish(second, [event("kick_off", side="home")])
     with pytest.raises(RuleError, match="strike it out or have it played again"):
         seasons.start(code, 1, {}, "device", "third tap")
+
+
+def test_two_phones_that_start_a_fixture_at_once_start_one_match(app: Flask) -> None:
+    code = season_of("AB").code
+    started, refused = [], []
+
+    def start(phone: str) -> None:
+        with app.app_context():
+            try:
+                started.append(seasons.start(code, 1, {}, phone, f"tap of {phone}").code)
+            except RuleError as error:
+                refused.append(error)
+
+    phones = [Thread(target=start, args=(f"phone {number}",)) for number in range(4)]
+    for phone in phones:
+        phone.start()
+    for phone in phones:
+        phone.join()
+    assert (len(started), len(refused)) == (1, 3)
+    assert [entry.match for entry in seasons.find(code).competition.entries[1]] == started
 
 
 def test_a_fixture_between_unknowns_cannot_be_set_up() -> None:
@@ -223,6 +247,7 @@ def test_another_process_sees_the_same(process: Flask) -> None:
     assert there.season == here.season
 
 
+@on_both
 def test_rebuilt_the_memo_holds_what_it_held(process: Flask) -> None:
     code = season_of(double=True).code
     play_round(code)
@@ -269,6 +294,7 @@ def test_what_is_no_competition_is_refused(content: bytes) -> None:
         seasons.take_in(content)
 
 
+@on_both
 def test_a_match_of_a_competition_cannot_be_deleted_under_it() -> None:
     code = season_of("AB").code
     match = play(code, 1, 1, 0)

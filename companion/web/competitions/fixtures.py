@@ -105,7 +105,8 @@ def start(code: str, number: int) -> ResponseReturnValue:
     found = access.to_manage(code)
     chosen = {side: _chosen(side) for side in SIDES}
     try:
-        match = seasons.start(found.code, number, chosen, new_device(), once(code, str(number)))
+        instead = request.form.get("instead") or None
+        match = seasons.start(found.code, number, chosen, new_device(), once(code, str(number)), instead)
     except RuleError as error:
         return _page(found, number, translated(error)), 422
     return redirect(url_for("play.match", code=match.code), 303)
