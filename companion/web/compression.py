@@ -15,6 +15,7 @@ from werkzeug.security import safe_join
 from companion.paths import STATIC
 
 LEAST_BYTES = 500  # less is not worth packing
+NOT_MODIFIED = 304
 LEVEL = 4  # of a page that is packed while somebody waits: above, it takes longer and gains little
 PACKED = ("text/", "application/json", "application/x-ndjson", "application/javascript", "image/svg+xml")
 A_YEAR = "public, max-age=31536000, immutable"
@@ -33,7 +34,12 @@ def register(app: Flask) -> None:
 
 def pack(response: Response) -> Response:
     """The answer packed, if it gains and the client can unpack it."""
-    if response.content_encoding or response.is_streamed or not (response.mimetype or "").startswith(PACKED):
+    if (
+        response.status_code == NOT_MODIFIED
+        or response.content_encoding
+        or response.is_streamed
+        or not (response.mimetype or "").startswith(PACKED)
+    ):
         return response
     response.vary.add("Accept-Encoding")
     content = response.get_data()

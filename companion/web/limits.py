@@ -5,6 +5,7 @@ Generous to people, who share an address behind a router: a hundred at once, the
 
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from math import ceil
 from threading import Lock
@@ -64,8 +65,13 @@ def register(app: Flask) -> None:
 
 
 def who() -> str:
-    """Where a request comes from: an address, of a long one its network."""
-    given = request.remote_addr or ""
+    """Where a request comes from."""
+    return _network_of(request.remote_addr or "")
+
+
+@lru_cache(maxsize=1024)
+def _network_of(given: str) -> str:
+    """An address, of a long one its network."""
     try:
         address = ip_address(given)
     except ValueError:

@@ -42,7 +42,7 @@ class Victim:
             self.item = library.add(self.library, "squad", {"squad": 1, "game": "simulator-soccer", "players": []})
             devices.open_link(match)
             library.open_link(self.library)
-            self.ids = {
+            self.ids: dict[str, Any] = {
                 "match_id": match.id, "competition_id": competition.id, "library": self.library, "item_id": self.item,
                 "code": (match.code, competition.code),
             }  # fmt: skip
