@@ -11,7 +11,7 @@ from companion.games.errors import N_
 from companion.games.football.settings import texts_of
 
 from .draw import Say
-from .orders import Player
+from .orders import LABELLED, Player
 from .tables import blank
 
 ALWAYS = ("half_minutes", "added_time", "knock_out")  # said even if they are the profile's
@@ -41,11 +41,11 @@ def before(left: float, top: float, wide: float, say: Say) -> str:
 def in_force(rules: str, given: Mapping[str, Any], say: Say) -> Iterator[str]:
     """The profile, the settings that matter in every match, and those that are not the profile's."""
     agreed, usual = (asdict(read_settings(rules, some)) for some in (given, {}))
-    yield f"{say(N_('Profile'))}: {say(PROFILE_NAMES[rules])}"
+    yield say(LABELLED) % {"what": say(N_("Profile")), "value": say(PROFILE_NAMES[rules])}
     for setting in texts_of(GROUPS, rules):
         value = agreed[setting.name]
         if setting.name in ALWAYS or value != usual[setting.name]:
-            yield f"{say(setting.title)}: {_value(value, say)}"
+            yield say(LABELLED) % {"what": say(setting.title), "value": _value(value, say)}
 
 
 def _value(value: Any, say: Say) -> str:

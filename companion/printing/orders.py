@@ -16,6 +16,7 @@ from companion.kits import Kit
 from .draw import Anchor
 from .sheet import Edge
 
+LABELLED = N_("%(what)s: %(value)s")
 CardSize = Literal["63x88", "44x68", "45x66"]
 CARD_SIZES: dict[CardSize, tuple[float, float]] = {"63x88": (63, 88), "44x68": (44, 68), "45x66": (45, 66)}
 # The letters on wedges as the match screen has them: Y R G B, Skill, Header, goalKeeper.
@@ -52,7 +53,7 @@ def remarks_of(squad: Squad, say: Callable[[str], str] = str) -> tuple[str, ...]
         say(problem.message) % {name: _said(value, say) for name, value in problem.values.items()}
         for problem in problems
     ]
-    return (f"{say(N_('Not a legal squad'))}: {'; '.join(said)}",) if said else ()
+    return (say(LABELLED) % {"what": say(N_("Not a legal squad")), "value": "; ".join(said)},) if said else ()
 
 
 def _said(value: Any, say: Callable[[str], str]) -> Any:

@@ -8,7 +8,7 @@ from companion.games.simulator_soccer.settings import COEFFICIENTS, COLOURS, Cou
 from companion.games.simulator_soccer.squads import standard_squad
 
 from .draw import Say
-from .orders import Player, players_of
+from .orders import LABELLED, Player, players_of
 from .tables import blank, tick
 
 RULES = {"basic": N_("Basic rules"), "complete": N_("Complete rules"), "tournament": N_("Tournament rules")}
@@ -60,7 +60,7 @@ def in_force(rules: str, given: Mapping[str, Any], say: Say) -> Iterator[str]:
     yield say(RULES.get(rules, rules))
     for name, label in SETTINGS.items():
         if _counts(name, rules, settings):
-            yield f"{say(label)}: {_value(getattr(settings, name), say)}"
+            yield say(LABELLED) % {"what": say(label), "value": _value(getattr(settings, name), say)}
 
 
 def _counts(name: str, rules: str, settings: Settings) -> bool:

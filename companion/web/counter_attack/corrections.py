@@ -33,7 +33,7 @@ NAMES = {
     "elapsed": N_("Time"),
     "do": N_("What"),
     "action": N_("Action"),
-    "roll": N_("Roll"),
+    "roll": N_("The roll"),
     "kind": N_("Kind"),
     "line": N_("Where"),
     "hex": N_("Where"),

@@ -79,7 +79,8 @@ def shares(home: int, away: int, words: Any = str) -> tuple[str, str]:
     if not whole:
         return words(0), words(0)
     percent = round(100 * Fraction(home, whole))
-    return f"{words(home)} ({percent}\u00a0%)", f"{words(away)} ({100 - percent}\u00a0%)"
+    part, rest = (_("%(number)s\u00a0%%", number=number) for number in (percent, 100 - percent))
+    return f"{words(home)} ({part})", f"{words(away)} ({rest})"
 
 
 def kinds(home: Mapping[str, int], away: Mapping[str, int], names: Mapping[str, str]) -> Iterator[Row]:

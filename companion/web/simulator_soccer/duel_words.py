@@ -173,10 +173,11 @@ def sums(told: Happening) -> Iterator[str]:
     if not isinstance(told.event, Duel):
         return
     shown = result(told)
-    yield " · ".join(
-        f"{role['name']}: {_thrown(role)} + {role['coefficient']} ({', '.join(role['parts'])}) = {role['total']}"
-        for role in shown["roles"]
-    )
+    yield " · ".join(_("%(who)s: %(sum)s", who=role["name"], sum=_sum(role)) for role in shown["roles"])
+
+
+def _sum(role: Mapping[str, Any]) -> str:
+    return f"{_thrown(role)} + {role['coefficient']} ({', '.join(role['parts'])}) = {role['total']}"
 
 
 def _thrown(role: Mapping[str, Any]) -> str:
