@@ -260,6 +260,14 @@ def test_the_match_leads_back_to_its_competition(manager: FlaskClient, league: s
     assert f'id="competition" href="/competitions/{league}"' in manager.get(started).text
 
 
+def test_the_second_leg_waits_for_the_first(client: FlaskClient) -> None:
+    code = code_of(create(client, format="knock_out", legs="2", **{"entrants-2-name": "Dynamo"}))
+    assert 'id="fixture-2"' not in client.get(f"/competitions/{code}").text
+    page = client.get(f"/competitions/{code}/fixtures/2")
+    assert "The first leg of this tie has no result yet" in text(page)
+    assert 'id="set-up"' not in page.text
+
+
 def test_the_second_leg_shows_the_first(manager: FlaskClient, app: Flask) -> None:
     with app.app_context():
         code = season_of("AB", format="knock_out", final_legs=2).code

@@ -38,10 +38,17 @@ def _page(found: KeptSeason, number: int, error: str | None = None) -> str:
     variables: dict[str, Any] = {"error": error, "tap": new_tap(), "fixture": shown.fixture(found.season, meeting)}
     variables["corrections"] = corrections.of_fixture(found, meeting)
     if meeting.status in ("open", "set_up"):
-        variables["sides"] = _sides(found, meeting)
-        variables["kits"] = _kits()
-        variables["game"] = screens.folder(found.read.game)
+        variables |= _set_up(found, meeting)
     return page("fixture", found, **variables)
+
+
+def _set_up(found: KeptSeason, meeting: Meeting) -> dict[str, Any]:
+    """What the set-up of a match shows, or why it cannot be set up yet."""
+    try:
+        seasons.set_up(found, meeting.fixture.number)
+    except RuleError as error:
+        return {"not_yet": translated(error)}
+    return {"sides": _sides(found, meeting), "kits": _kits(), "game": screens.folder(found.read.game)}
 
 
 def _kits() -> Mapping[str, Kit]:

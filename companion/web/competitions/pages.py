@@ -86,7 +86,7 @@ def _statistics(found: KeptSeason) -> dict[str, Any]:
 
 def _overview(found: KeptSeason) -> dict[str, Any]:
     season = found.season
-    going = [one for one in season.meetings.values() if not one.settled and one.status != "waiting"]
+    going = [one for one in season.meetings.values() if not one.settled and shown.can_be_played(season, one)]
     ahead = sorted(going, key=lambda one: (one.status == "open", one.fixture.number))[:NEXT]
     return {
         "champions": champions(found),

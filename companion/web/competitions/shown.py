@@ -142,6 +142,12 @@ def _holder(season: Season, slot: Slot, number: int | None) -> str:
     return _("Winner of %(tie)s", **names) if slot.kind == "winner" else _("Loser of %(tie)s", **names)
 
 
+def can_be_played(season: Season, one: Meeting) -> bool:
+    """Whether it is known who meets, and of a second leg, what the first one came to."""
+    tie = season.tie_of(one)
+    return one.pair is not None and (tie is None or one.fixture.leg != 2 or tie.legs[0].settled)
+
+
 def is_outdated(season: Season, one: Meeting) -> bool:
     """Whether a match that waits for its kick-off has somebody in it who may not play any more."""
     if one.status != "set_up" or one.result is None or one.pair is None:
