@@ -12,7 +12,7 @@ from stored import bearer, csrf
 
 from companion.matches import Kept
 from companion.records import store
-from companion.web import errors
+from companion.web import errors, screens
 
 
 @pytest.fixture
@@ -93,7 +93,9 @@ def test_a_database_that_another_process_locks_is_said_so(
     assert answer.status_code == 201
 
 
-def test_a_game_without_screens_is_kept_and_says_so(client: FlaskClient) -> None:
+def test_a_game_without_screens_is_kept_and_says_so(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = screens.screens_of
+    monkeypatch.setattr(screens, "screens_of", lambda game: None if game == "counter-attack" else known(game))
     header = {"record": 1, "game": "counter-attack", "rules": "guide", "home": {"name": "A"}, "away": {"name": "B"}}
     made = client.post("/matches", json=header)
     assert made.status_code == 201
