@@ -211,13 +211,25 @@ def _away_goals(tie: PlayedTie) -> int:
 
 
 def _conflicts(competition: Competition, played: Sequence[PlayedTie], results: Results) -> list[Conflict]:
-    """What was played or decided between others than those who meet by now."""
-    return [
+    """What was played or decided between others than those who meet by now, and ties that nothing decides any more."""
+    misfit = [
         Conflict(leg.fixture.number, entry.seq, _misfit(competition, leg, entry))
         for tie in played
         for leg in tie.legs
         for entry in misfits(competition, leg, results)
     ]
+    return [*misfit, *(_undecided(competition, tie.legs[-1]) for tie in played if tie.level)]
+
+
+def _undecided(competition: Competition, leg: Meeting) -> Conflict:
+    home, away = (competition.entrant(number).name for number in leg.pair or ())
+    told = said(
+        N_("Fixture %(number)s: %(home)s and %(away)s are level, and nothing says who goes on"),
+        number=leg.fixture.number,
+        home=home,
+        away=away,
+    )
+    return Conflict(leg.fixture.number, leg.seq or 0, told)
 
 
 def _misfit(competition: Competition, leg: Meeting, entry: Entry) -> Said:

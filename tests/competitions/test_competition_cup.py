@@ -130,6 +130,18 @@ def test_a_shoot_out_decides_when_all_is_level() -> None:
     assert (tie.winner, tie.by) == (2, "shoot_out")
 
 
+def test_a_first_leg_corrected_until_the_tie_is_level_asks_for_a_decision() -> None:
+    legs = [given(1, 2, 1, (1, 0)), given(2, 1, 2, (2, 0))]
+    assert final(*legs).champions == (1,)
+    level = final(*legs, given(1, 2, 1, (2, 0)))
+    assert level.champions == ()
+    assert [str(one.message) for one in level.conflicts] == [
+        "Fixture 2: A and B are level, and nothing says who goes on"
+    ]
+    decided = final(*legs, given(1, 2, 1, (2, 0)), given(2, 1, 2, (2, 0), shoot_out="away"))
+    assert (decided.champions, decided.conflicts) == ((2,), ())
+
+
 def test_a_shoot_out_belongs_to_a_tie() -> None:
     league = cup_header("AB")
     assert "only a tie" in str(refused(league, given(1, 1, 2, (0, 0), shoot_out="home")))
