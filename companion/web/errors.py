@@ -96,6 +96,8 @@ def trouble(status: int, text: str | None = None, **more: object) -> ResponseRet
 
 def _page(status: int, title: str, text: str) -> str | Response:
     try:
-        return render_template("error.html", status=status, title=title, text=text, match_code=g.get("code_to_watch"))
+        return render_template(
+            "error.html", status=status, title=title, text=text, match_code=g.get("code_to_watch"), watch=g.get("watch")
+        )
     except Exception:  # the page that says that something is broken must not break
         return Response(f"<!doctype html><title>{escape(title)}</title><h1>{escape(title)}</h1><p>{escape(text)}</p>")

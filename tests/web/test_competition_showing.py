@@ -92,7 +92,9 @@ def test_whoever_knows_the_code_looks_on_and_can_change_nothing(client: FlaskCli
 
 @pytest.mark.parametrize("page", PAGES)
 def test_a_stranger_is_not_shown_the_managers_pages(client: FlaskClient, league: str, page: str) -> None:
-    assert client.get(f"/competitions/{league}{page}").status_code == 403
+    answer = client.get(f"/competitions/{league}{page}")
+    assert answer.status_code == 403
+    assert f'href="/watch/competitions/{league}"' in answer.text
 
 
 @pytest.mark.parametrize("page", PAGES)

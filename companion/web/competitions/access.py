@@ -1,6 +1,6 @@
 """Who may do what with a competition: reading needs its code, everything else the manager's right."""
 
-from flask import url_for
+from flask import g, url_for
 from flask.typing import ResponseReturnValue
 
 from companion import seasons
@@ -28,6 +28,7 @@ def to_manage(code: str) -> KeptSeason:
     """The competition, for who may manage it; a stranger ends in 403."""
     found = seasons.find(code)
     if not may_manage(found):
+        g.watch = url_for("watch_competition.competition", code=code)
         raise StrangerError(code)
     return found
 
