@@ -18,10 +18,7 @@ from .phones import PHONE
 
 pytestmark = pytest.mark.browser
 
-NO_PAGES = {
-    "static", "state", "record", "service_worker", "manifest", "healthz", "time", "squads.export", "printing.pdf",
-    "printing.job", "competitions.csv", "competitions.archive",
-}  # fmt: skip
+NO_PAGES = {"static", "healthz", "time", "printing.job"}  # beside files, whose addresses end in a dot and their kind
 FIRST = (
     "/", "/matches/new", "/squads", "/kits", "/print", "/phone", "/offline", "/competitions", "/dice",
     "/matches/{code}", "/matches/{code}/share", "/matches/{code}/log", "/matches/{code}/report", "/matches/{code}/more",
@@ -72,7 +69,7 @@ def all_places(app: Flask, filled: Filled) -> Iterator[str]:
     with app.test_request_context():
         items = [item.id for kind in ("squad", "kit") for item in library.of_kind(OWNER, kind)]
         for rule in app.url_map.iter_rules():
-            if "GET" not in (rule.methods or ()) or rule.endpoint in NO_PAGES:
+            if "GET" not in (rule.methods or ()) or rule.endpoint in NO_PAGES or "." in rule.rule.rpartition("/")[2]:
                 continue
             for values in _values(rule, filled, items):
                 built = rule.build(values)
@@ -83,7 +80,8 @@ def all_places(app: Flask, filled: Filled) -> Iterator[str]:
 def _values(rule: Rule, filled: Filled, items: list[str]) -> Iterator[dict[str, Any]]:
     names = rule._converters.keys()
     competitions = rule.rule.startswith(("/competitions", "/watch/competitions"))
-    codes = [one.code for one in (filled.competitions if competitions else filled.matches)]
+    different = {(one.game.name, one.header["rules"]): one for one in filled.matches}.values()
+    codes = [one.code for one in (filled.competitions if competitions else different)]
     usual: dict[str, Any] = {
         "slug": "standard",
         "number": 1,
