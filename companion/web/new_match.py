@@ -33,6 +33,9 @@ def form() -> str:
     filled = _filled(request.args)
     if request.args and not filled.validate() and filled.wrong_settings(filled.known_rules()):
         return _settings_page(filled)
+    for side in SIDES:
+        if f"{side}-name" not in request.args:  # nobody was asked for it: the usual name stands there
+            filled.side(side).name.errors = ()
     return _page(filled)
 
 

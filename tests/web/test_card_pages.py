@@ -30,7 +30,12 @@ def changed(values: list[str], place: int, value: str) -> list[str]:
 
 
 def test_a_squad_at_random_is_legal_and_a_blank_one_says_what_is_missing(client: FlaskClient) -> None:
-    assert "Legal" in Visitor(client, kind="random").page()
+    legal = Visitor(client, kind="random", name="Old Quay").page()
+    assert "Legal" in legal
+    play = re.findall(r'id="play" href="([^"]*)"', legal)[0]
+    form = client.get(unescape(play)).text
+    assert 'value="Old Quay"' in form
+    assert 'class="error"' not in form, "nobody was asked for the other side's name yet"
     blank = Visitor(client, kind="empty").page()
     assert "16 has no attributes" in blank
     assert "16 problems" in blank

@@ -101,6 +101,7 @@ def test_a_deal_ends_in_two_legal_squads(client: FlaskClient) -> None:
     play = re.findall(r'href="([^"]*/matches/new[^"]*)"', page)[0]
     form = client.get(play).text
     assert all(f'value="{item}" selected' in form for item in made)
+    assert 'class="error"' not in form
     assert draft.post(draft.address, do="squads", version=seen).status_code == 409, "once"
     assert len(re.findall('class="row" href="/squads/', client.get("/squads").text)) == 2
 

@@ -162,8 +162,8 @@ def means(squad: Squad, deck: Deck) -> list[dict[str, Any]]:
 def _balance(each: Balance) -> dict[str, Any]:
     """An attribute's means with their difference and its sign: above, below or level."""
     difference = each.difference
-    shown = "" if difference is None else f"{float(difference):+.1f}".replace("-", "−")
     way = "level" if difference is None or abs(difference) < 0.05 else "above" if difference > 0 else "below"
+    shown = "" if difference is None or way == "level" else f"{float(difference):+.1f}".replace("-", "−")
     return {"goalkeepers": each.goalkeepers, "name": _(ATTRIBUTES[each.attribute]), "squad": _decimal(each.squad),
             "deck": _decimal(each.deck), "difference": shown, "way": way}  # fmt: skip
 
