@@ -56,7 +56,8 @@ GROUPS = (
                 "advanced_rolls",
                 N_("Advanced rolls"),
                 N_(
-                    "Third hex, shots off target, difficult angles, tackles from behind and accurate corners are played."
+                    "Third hex, shots off target, difficult angles, tackles from behind and accurate corners are "
+                    "played."
                 ),
             ),
         ),

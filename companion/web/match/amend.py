@@ -26,11 +26,7 @@ def amend_page(match: Kept, args: Fields, error: RuleError | None = None) -> str
     """A line to correct; with a correction in the address, what that would change."""
     one, told = _standing(match, args.get("seq", 0, int)) or abort(404)
     words = screens(match.game).words
-    shown: dict[str, Any] = {
-        "seq": told.line.seq,
-        "line": line_text(words, one, told),
-        "preview": None,
-    }
+    shown: dict[str, Any] = {"seq": told.line.seq, "line": line_text(words, one, told), "preview": None}
     try:
         shown["preview"] = None if error else _preview(match, told, args)
     except RuleError as wrong:
