@@ -32,7 +32,8 @@ ODD = 'Ödön "the\\wall"\x7f\u2028 O\'Neill\t'
 @pytest.fixture
 def filled(context: None) -> list[str]:
     """Matches with every kind of line, a league, kits, squads and a box; the codes of the matches."""
-    played = [match.code for match in demo.fill().matches]
+    examples = demo.fill()
+    played = [match.code for match in examples.matches] + [code for one in examples.competitions for code in one.known]
     match = matches.create({**HEADER, "home": {"name": ODD}}, "phone", "start")
     for data in (kick_off(), goal(key="tap"), event("undo"), event("redo"), event("note", text=ODD, after=1)):
         matches.log(match.code, data)
@@ -210,7 +211,8 @@ def companion(folder: Path, *words: object) -> tuple[int, str]:
 def test_the_commands_carry_one_installation_into_another(filled: list[str], folder: Path, tmp_path: Path) -> None:
     file, there = tmp_path / "all.zip", tmp_path / "there"
     status, said = companion(folder, "export", file)
-    assert (status, said) == (0, f"{file}: {len(filled)} matches, 1 competitions, {said.split(', ')[-1]}")
+    cups = 1 + len(demo.COMPETITIONS)
+    assert (status, said) == (0, f"{file}: {len(filled)} matches, {cups} competitions, {said.split(', ')[-1]}")
     status, said = companion(there, "import", file)
     assert (status, said.endswith(" taken in, 0 were there already\n")) == (0, True)
     assert companion(there, "import", tmp_path / "none.zip")[0] == 2
