@@ -80,8 +80,8 @@ def register(app: Flask) -> None:
 
 
 def check_form() -> None:
-    """Refuse what changes something and was sent by another site's page."""
-    if request.method in ("GET", "HEAD", "OPTIONS") or _without_cookies():
+    """Refuse what changes something and was sent by another site's page; what leads nowhere is answered as that."""
+    if request.method in ("GET", "HEAD", "OPTIONS") or request.endpoint is None or _without_cookies():
         return
     try:
         csrf.protect()
