@@ -84,7 +84,7 @@ def create(header: Mapping[str, Any], device: str | None = None, key: str | None
 
     Without a device a program starts it, which manages it by its secret.
     """
-    return _stored(_explicit(header, begin_record(header)), (), device, key)
+    return find(_stored(_explicit(header, begin_record(header)), (), device, key))
 
 
 def started(key: str) -> bool:
@@ -98,7 +98,7 @@ def _explicit(header: Mapping[str, Any], fold: Fold) -> dict[str, Any]:
     return {**header, **{side: {"name": "", **standard, **header[side]} for side in ("home", "away")}}
 
 
-def _stored(header: Mapping[str, Any], lines: Sequence[Line], device: str | None, key: str | None) -> Kept:
+def _stored(header: Mapping[str, Any], lines: Sequence[Line], device: str | None, key: str | None) -> str:
     code = token_urlsafe(CODE_BYTES)
     row = {
         "code": code,
@@ -109,8 +109,8 @@ def _stored(header: Mapping[str, Any], lines: Sequence[Line], device: str | None
     try:
         store.add_match(row, [_row(line) for line in lines], device, key)
     except store.TakenError:
-        return find(store.started(device or "", key or "") or code)
-    return find(code)
+        return store.started(device or "", key or "") or code
+    return code
 
 
 def current_time() -> datetime:
@@ -300,11 +300,11 @@ def export(code: str) -> str:
 
 def take_in(content: bytes, device: str | None = None, key: str | None = None) -> Kept:
     """Take a record file in as a new match, once for a key; raises RecordError, which names the line."""
-    return keep(read(content), device, key)
+    return find(keep(read(content), device, key))
 
 
-def keep(record: Record, device: str | None = None, key: str | None = None) -> Kept:
-    """Take a record that was read in as a new match, once for a key."""
+def keep(record: Record, device: str | None = None, key: str | None = None) -> str:
+    """Take a record that was read in as a new match, once for a key; its code."""
     return _stored(_explicit(record.header, record.fold), record.lines, device, key)
 
 

@@ -49,7 +49,7 @@ def take_in(content: bytes, device: str | None = None, key: str | None = None) -
     if known is not None:
         return known
     archive = read_archive(content)
-    codes = {code: matches.keep(record, device).code for code, record in archive.records.items()}
+    codes = {code: matches.keep(record, device) for code, record in archive.records.items()}
     lines = [read_line(line.seq, _renamed(line.data, codes)) for line in archive.lines]
     return cases.stored(archive.header, lines, list(codes.values()), device, key)
 

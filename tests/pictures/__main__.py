@@ -115,7 +115,6 @@ def at_the_table(album: Album) -> None:
 def competitions(album: Album) -> None:
     """A league half-way, a cup before its final."""
     album.see("league", f"/watch/competitions/{album.competitions['Winter League'].code}")
-    album.see("statistics", f"/watch/competitions/{album.competitions['Winter League'].code}/statistics")
     album.see("cup", f"/watch/competitions/{album.competitions['Harbour Cup'].code}#bracket")
     album.see("correction", f"/competitions/{album.competitions['Harbour Cup'].code}/correct/strike?fixture=5")
 
