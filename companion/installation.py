@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from companion.app import DATABASE, Companion, check, create_app, prepare, upgrade
 from companion.paths import instance_folder
+from companion.records import store
 from companion.records.migrations import NewerDatabaseError, OlderDatabaseError, copy
 from companion.records.store import UnavailableError
 from companion.settings import SettingError
@@ -47,6 +48,12 @@ def looked_at() -> bool:
                 raise
             return False
         return True
+
+
+def disconnect(app: Companion) -> None:
+    """Close the connections to the database; the next request opens others."""
+    with app.app_context():
+        store.engine().dispose()
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion import logs
-from companion.installation import CannotOpenError, opened
+from companion.installation import CannotOpenError, disconnect, opened
 from companion.settings import read_settings
 
 THREADS = 3  # more that are busy slow each other down; fewer would all wait for a slow request
@@ -28,6 +28,7 @@ def make_ready(host: str, port: int) -> Iterator[str]:
         app, copied = opened()
     except CannotOpenError as error:
         raise CannotServeError(str(error)) from None
+    disconnect(app)  # the processes that serve are copies of this one: none may inherit a connection
     if copied:
         yield f"The database is from an older version: it was upgraded, and kept as it was in {copied}"
     yield f"Matches are kept in {app.instance_path}"

@@ -35,12 +35,17 @@ def free_port() -> int:
     return port
 
 
-def command(folder: Path, port: int, program: Path = COMPANION, **settings: str) -> subprocess.Popen[str]:
-    """Start `companion serve` on a folder, with settings beside it; an empty one is not set."""
+def command(
+    folder: Path, port: int, program: Path = COMPANION, out: int = subprocess.PIPE, **settings: str
+) -> subprocess.Popen[str]:
+    """Start `companion serve` on a folder, with settings beside it; an empty one is not set.
+
+    What it says goes into a pipe, which is read at the end: who lets it say much names another place.
+    """
     return subprocess.Popen(
         [program, "serve", "--host", "127.0.0.1", "--port", str(port)],
         env={**os.environ, "COMPANION_INSTANCE": str(folder), **settings},
-        stdout=subprocess.PIPE,
+        stdout=out,
         stderr=subprocess.STDOUT,
         text=True,
         start_new_session=True,
@@ -50,9 +55,16 @@ def command(folder: Path, port: int, program: Path = COMPANION, **settings: str)
 class RealServer:
     """A server process; asks are made over HTTP."""
 
-    def __init__(self, folder: Path, program: Path = COMPANION, port: int | None = None, **settings: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        program: Path = COMPANION,
+        port: int | None = None,
+        out: int = subprocess.PIPE,
+        **settings: str,
+    ) -> None:
         self.port = port or free_port()
-        self.process = command(folder, self.port, program, **settings)
+        self.process = command(folder, self.port, program, out, **settings)
         deadline = time.monotonic() + PATIENCE
         while not self._is_up():
             assert self.process.poll() is None, self.process.communicate()[0]

@@ -4,6 +4,7 @@ import itertools
 import json
 import os
 import signal
+import subprocess
 import threading
 import time
 from collections.abc import Callable
@@ -220,7 +221,9 @@ def test_killing_the_database_server_during_taps_loses_no_acknowledged_event(tmp
         app = open_app(tmp_path, postgres.url())
         stack.callback(close_app, app)
         upgrade(app)
-        server = RealServer(tmp_path, COMPANION_DATABASE_URL=postgres.url(), COMPANION_PROCESSES="2")
+        server = RealServer(
+            tmp_path, out=subprocess.DEVNULL, COMPANION_DATABASE_URL=postgres.url(), COMPANION_PROCESSES="2"
+        )
         stack.callback(server.kill)
         started = server.ask("POST", "/matches", HEADER).json
         tappers = [Tapper(server, name, started["code"], started["secret"]) for name in "abcd"]

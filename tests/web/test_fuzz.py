@@ -16,6 +16,7 @@ from companion import matches, seasons, squads
 from companion.games.simulator_soccer.squads import standard_squad
 from companion.matches import Kept
 from companion.printing import press
+from companion.web import limits
 
 SHORT, FEW, LONG = 500, 150, 10_000
 SIDES = {"home": {"name": "Rovers"}, "away": {"name": "United"}}
@@ -49,6 +50,7 @@ EVENTS: list[dict[str, Any]] = [
 def world(app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> World:
     """An app with a match under way, another of each kind, a squad and a kit, all of one browser."""
     monkeypatch.setattr(press, "_submitted", lambda *_: Future())
+    monkeypatch.setattr(limits, "AT_ONCE", 10**9)  # wrong names are not to end it
     app.testing = False  # a mistake is answered, not raised
     with app.app_context():
         match = matches.create({"record": 1, "game": "simulator-soccer", "rules": "tournament", **SIDES})
