@@ -24,7 +24,8 @@ MOST_KNOWN = 10_000  # addresses
 STARTING = {
     "matches", "play_now", "past.rematch", "past.take_in", "open_link", "kits.new", "squads.new", "squads.copy",
     "squads.take_in", "squads.keep_linked", "shelf.move", "printing.take", "printing.new_printer",
-    "competitions.create", "competitions.take_in", "competitions.print_sheet", "watch_competition.print_sheet",
+    "competitions.create", "competitions.start", "competitions.take_in", "competitions.print_sheet",
+    "watch_competition.print_sheet",
 }  # fmt: skip
 NAMING = {"code", "secret", "token"}  # parts of an address that somebody might guess
 WRONG = (403, 404, 410)
