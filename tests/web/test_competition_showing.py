@@ -202,7 +202,7 @@ def test_table_and_fixtures_are_printed(
         assert re.fullmatch(rf"/print/0{{64}}/winter-{kind}\?.*", answer.location)
         assert f'href="{at}/{league}/share"' in manager.get(answer.location).text
     assert [sheet.width for sheet in pressed] == [210 if paper == "a4" else 215.9] * 2
-    assert [one in pressed[0].pages[0] for one in (">Winter<", ">2:1<", ">+1<")] == [True] * 3
+    assert [one in pressed[0].pages[0] for one in (">Winter<", ">2:1<", ">+1<", ">–1<")] == [True] * 4
     assert "2 of 12 matches played" in pressed[0].pages[0]
     assert ">2–1<" in pressed[1].pages[0]
 

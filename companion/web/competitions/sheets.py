@@ -65,7 +65,8 @@ def _table(season: Season) -> Order:
 def _row(told: Mapping[str, Any]) -> tuple[str, ...]:
     row = told["row"]
     name = _("%(entrant)s (withdrawn)", entrant=told["name"]) if told["withdrawn"] else told["name"]
-    figures = (row.played, row.won, row.drawn, row.lost, f"{row.goals}:{row.conceded}", told["difference"], row.points)
+    difference = told["difference"].replace("−", "–")  # the fonts of sheets have no minus in every weight
+    figures = (row.played, row.won, row.drawn, row.lost, f"{row.goals}:{row.conceded}", difference, row.points)
     return (str(told["place"]), name, *map(str, figures))
 
 
