@@ -71,6 +71,16 @@ def test_a_headed_shot_needs_the_header_that_it_follows() -> None:
     assert "follows a header" in str(refused(won, action("movement_phase"), shot(4, 4, player=9, kind="headed")))
 
 
+@pytest.mark.parametrize("before", ["block", "keeper_deflection"])
+def test_what_is_tried_before_a_headed_shot_leaves_the_shot_as_it_was_won(before: str) -> None:
+    won = header_duel([jump(9, 4)], [jump(2, 2)], shot=True)
+    player = 2 if before == "block" else 1
+    missed = in_play(won, roll(before, "away", player, 1))
+    assert missed["pending"] == [{"roll": "shot", "side": "home", "player": 9, "kind": "headed"}]
+    assert in_play(won, roll(before, "away", player, 1), shot(4, 4, player=9, kind="headed"))["score"]["home"] == 1
+    assert in_play(won, roll(before, "away", player, 6))["pending"] == LOOSE
+
+
 def test_a_best_total_on_a_one_is_off_target_unless_beaten_or_level() -> None:
     """Heading 5 with a 1 is 6."""
     assert last(header_duel([jump(9, 1)], [jump(7, 3)], shot=True))["off_target"] is True  # 2 + 3

@@ -183,6 +183,23 @@ def test_advantage_leads_back_to_play(app: Flask) -> None:
     page = match.page("?advantage=1")
     assert buttons(page) == ["movement_phase", "standard_pass", "high_pass", "long_pass", "shot"]
     assert len(match.lines) == 6
+    assert slots(page) == [("Reds", 4), ("Blues", 5), ("Reds", 2)]
+    assert "tackle" in meanwhile(page)
+
+
+def test_advantage_after_the_passer_was_closed_down_leads_back_to_his_first_time_pass(app: Flask) -> None:
+    """G31-32: the pass comes to its target, then a movement phase or a snapshot."""
+    closed = roll("interception", "away", 8, 1, 9, line="closing", **{"pass": "first_time"})
+    checks = (unhurt(), roll("booking_check", "away", 8, 1))
+    match = table(app, header(), *BEGUN, action("first_time_pass"), closed, *checks)
+    assert buttons(match.page("?advantage=1")) == ["movement_phase", "snapshot"]
+
+
+def test_from_a_corner_nobody_heads_back_to_his_goalkeeper(app: Flask) -> None:
+    """G70: from other high balls he may."""
+    accurate = roll("high_pass", "home", 10, 6, kind="corner")
+    assert "head_back" not in meanwhile(table(app, header(), *BEGUN, action("corner"), accurate).page())
+    assert "head_back" in meanwhile(table(app, header(), *BEGUN, roll("high_pass", "home", 10, 6)).page())
 
 
 def test_after_a_red_card_there_is_no_advantage(app: Flask) -> None:

@@ -21,6 +21,7 @@ BEFORE_A_SHOT = ("block", "keeper_deflection")  # G41, G71
 
 
 def during(match: Match) -> tuple[str, ...]:
-    """The rolls that may come up now; those that a setting has switched off are left out."""
+    """The rolls that may come up now, but what a setting has switched off, and from a corner the head back (G70)."""
     off = {name for name in ("nutmeg", "reckless_tackle") if not getattr(match.settings, name)}
+    off |= {"head_back"} if match.from_corner else set()
     return tuple(name for name in DURING.get(match.situation, ()) if name not in off) if match.playing else ()

@@ -67,6 +67,7 @@ def action(match: Match, event: Action, stamp: Stamp) -> Match:
         possession=event.side or match.possession,
         situation=_after(match, event.action),
         free_movement=event.action == "throw_in" or (match.free_movement and not moves),
+        from_corner=event.action == "corner",
     )
 
 
@@ -132,6 +133,11 @@ def booking(match: Match, event: football.Booking, stamp: Stamp) -> Match:
 def send_off(match: Match, event: football.SendOff, stamp: Stamp) -> Match:
     """A red card that no check gave."""
     return play_stops(common.send_off(match, event, stamp))
+
+
+def played_on(match: Match) -> Match:
+    """The fouled side has waived what it was given: play goes on from where the foul was (G26, G31)."""
+    return replace(match, situation=match.fouled_in) if match.situation in ("foul", "keeper_foul") else match
 
 
 def play_stops(match: Match) -> Match:

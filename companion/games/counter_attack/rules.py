@@ -10,6 +10,7 @@ from companion.games.football import rules as common
 from companion.games.football.state import OVER, Stamp
 
 from . import clock, play, sand
+from .during import BEFORE_A_SHOT
 from .events import Action, Clock, Referee, Roll, SandTimer, Withdrawal
 from .rolls import reading
 from .rolls.attributes import side_of
@@ -70,8 +71,8 @@ def _played(match: Match, event: Roll, row: Row) -> Match:
     """Play has gone on to this roll: what was asked for, who has the ball, the actions of added time."""
     if not row.play:
         return replace(match, pending=unasked(match, event))
-    situation = "movement_phase" if match.situation in ("foul", "keeper_foul") else match.situation
-    match = replace(match, pending=(), situation=situation)
+    headed = tuple(item for item in match.pending if event.roll in BEFORE_A_SHOT and item.get("kind") == "headed")
+    match = replace(play.played_on(match), pending=headed)
     if row.ball and match.playing:
         match = replace(match, possession=side_of(event, row.ball))
     return _counted(match, event) if row.counted and match.playing and event.kind != "headed" else match

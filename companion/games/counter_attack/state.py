@@ -43,7 +43,10 @@ class Stunned(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Match(football.Match):
-    """A match: `situation` is what was last done, `added` the actions of added time and `used` those of them played."""
+    """A match: `situation` is what was last done, `added` the actions of added time and `used` those of them played.
+
+    `fouled_in` is where play goes on from if the last foul is waived; `from_corner`: no action since a corner.
+    """
 
     rules: str
     settings: Settings
@@ -55,6 +58,8 @@ class Match(football.Match):
     used: int = 0
     free_movement: bool = False
     passer: Shirt | None = None
+    fouled_in: Situation = "movement_phase"
+    from_corner: bool = False
     stunned: tuple[Stunned, ...] = ()
     sand: Sand | None = None
 

@@ -20,7 +20,6 @@ CHOICES: Mapping[str, tuple[str, Sequence[Any]]] = {
 
 
 def circumstances(match: Match, event: Event) -> Iterator[Variables]:
-    """The circumstances that this roll may have: a choice of words, or on and off."""
     """What may be said of a roll beside who makes it: a choice of words, or on and off."""
     settings = match.settings
     for name, words in _choices(event, settings):

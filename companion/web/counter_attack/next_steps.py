@@ -1,7 +1,6 @@
 """What may come next as buttons, the rolls that may come up meanwhile, the free moves that go with what was done."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from companion.games import RuleError
@@ -28,11 +27,10 @@ REACH = {"standard_pass": 11, "quick_throw": 11, "first_time_pass": 6, "short_pa
 FREE = ("movement_phase", "final_third", "drop")  # actions that no ball is played with
 
 
-def buttons(match: Match, here: str, ball: Side | None, *, advantage: bool = False) -> list[Variables]:
+def buttons(match: Match, here: str, ball: Side | None) -> list[Variables]:
     """What may come next, as the board's large buttons; for another side than the record's if the board says so."""
-    waived = advantage and match.situation in ("foul", "keeper_foul")
-    asked = may.may(replace(match, situation="movement_phase") if waived else match)
-    return [_button(name, match, here, ball) for name in asked if name not in ("kick_off", "tournament_injury")]
+    asked = (name for name in may.may(match) if name not in ("kick_off", "tournament_injury"))
+    return [_button(name, match, here, ball) for name in asked]
 
 
 def _button(name: str, match: Match, here: str, ball: Side | None) -> Variables:
@@ -193,9 +191,9 @@ def _move(move: moves.Moves, match: Match, attack: Side, winner: Side) -> str:
 # Tick lists
 
 
-def ticks(fold: Fold) -> Variables | None:
+def ticks(fold: Fold, match: Match) -> Variables | None:
     """The slots of the present movement phase, or of the placement of a set piece, to be ticked off."""
-    found = _ticks(fold.match) if fold.match.playing else None
+    found = _ticks(match) if match.playing else None
     begun = (line.seq for step in reversed(fold.done) for line in reversed(step.lines) if line.type == "action")
     return found and {"key": next(begun, 0), **found}
 

@@ -5,8 +5,9 @@ from functools import partial
 from typing import Any
 
 from companion import decks
-from companion.games.counter_attack import clock
+from companion.games.counter_attack import clock, may
 from companion.games.counter_attack.decks import Referee
+from companion.games.counter_attack.play import played_on
 from companion.games.counter_attack.state import Match, kicks_off, must_go_off
 from companion.games.football.events import Side
 from companion.games.football.state import OTHER, SIDES
@@ -32,11 +33,13 @@ SCRIPTS = ("clock.js", "ticks.js")
 
 def match_screen(match: Kept, asking: Asking) -> Shown:
     """The match: what was just rolled until it is put away, what the rules ask for, what may come next."""
-    now = at_this_moment(match.fold.match)
     given, here = asking.given, asking.here
+    now = at_this_moment(match.fold.match)
+    waived = bool(given.get("advantage")) and "play_on" in may.may(now)
+    now = played_on(now) if waived else now
     ball = _ball(now, given.get("ball"))
     rolled = result.just_rolled(match.fold)
-    put_away = str(given.get("told", "")) == str(match.seq) or "error" in given
+    put_away = str(given.get("told", "")) == str(match.seq) or "error" in given or waived
     variables = told_so_far(match.fold, here, partial(story, match), asking.said)
     return Shown(
         "match",
@@ -47,10 +50,10 @@ def match_screen(match: Kept, asking: Asking) -> Shown:
             "ball": ball,
             "when_over": here,
             "ask": next_steps.asked_now(match.fold, here),
-            "next": next_steps.buttons(now, here, ball, advantage=bool(given.get("advantage"))),
+            "next": next_steps.buttons(now, here, ball),
             "during": next_steps.rolls_now(now, here, ball),
             "free_moves": next_steps.free_moves(match.fold),
-            "ticks": next_steps.ticks(match.fold),
+            "ticks": next_steps.ticks(match.fold, now),
             "notices": list(_notices(now, here)),
             "kick_off": [kicks_off(now)] if kicks_off(now) else may_kick_off(now),
             "referees": [referee.leniency for referee in referees()],

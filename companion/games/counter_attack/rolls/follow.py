@@ -112,6 +112,7 @@ def foul_by(who: Who) -> Follow:
             asked("injury_check", side_of(event, fouled), victim),
             asked("booking_check", side_of(event, who), offender, **severe),
         )
+        match = replace(match, fouled_in="first_time_pass" if event.roll == "interception" else "movement_phase")
         return replace(match, pending=checks, possession=side_of(event, fouled), situation=_after_foul(match, event))
 
     return foul
