@@ -21,7 +21,7 @@ Fields = dict[str, Any]
 def form(client: FlaskClient, page: str, action: str) -> Fields:
     """The hidden fields of a page's form."""
     text = client.get(page).text
-    where = f'<form method="post"[^>]*(?:action="{re.escape(action)}"|enctype)[^>]*>(.*?)</form>'
+    where = f'<form [^>]*method="post"[^>]*(?:action="{re.escape(action)}"|enctype)[^>]*>(.*?)</form>'
     found = re.search(where, text, re.DOTALL)
     assert found is not None
     fields: Fields = {}
