@@ -105,6 +105,17 @@ def test_a_phone_for_one_side_logs_that_sides_events_alone(app: Flask, manager: 
     assert answer.status_code == 422
 
 
+def test_a_phone_for_one_side_shows_the_others_goals_as_the_others(
+    app: Flask, manager: FlaskClient, match: Kept
+) -> None:
+    away = join(app, code_of(manager, match, "away"))
+    tap(manager, match, **kick_off(), key="1")
+    page = sheet(away, match)
+    assert '<span class="btn goal" id="goal-home" aria-disabled="true">' in page
+    assert '<a class="btn goal" id="goal-away"' in page
+    assert '<a class="btn goal" id="goal-home"' in sheet(manager, match)
+
+
 def test_a_phone_for_one_side_does_not_correct_the_others_events(app: Flask, manager: FlaskClient, match: Kept) -> None:
     away = join(app, code_of(manager, match, "away"))
     tap(manager, match, **kick_off(), key="1")

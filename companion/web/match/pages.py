@@ -11,7 +11,7 @@ from companion.games.football.state import SIDES
 from companion.matches import Kept, StaleError, TheirsError
 
 from .. import live, screens
-from ..access import new_tap
+from ..access import manager, new_tap
 from ..answers import wants_part
 from ..language import _
 from ..refusals import in_words
@@ -73,10 +73,17 @@ def render(template: str, match: Kept, **variables: Any) -> str:
         "flanks": () if part else SIDES,
         "tap": new_tap(),
         "seen": match.seq,
+        "plays_for": _plays_for(match),
         "styles": ("duel.css",),
         **screens.screens(match.game).every_page(match),
     }
     return render_template([f"{folder}/{template}.html", f"match/{template}.html"], **common | variables)
+
+
+def _plays_for(match: Kept) -> str | None:
+    """The side alone that this device plays for."""
+    mine = manager(match)
+    return mine.side if mine is not None else None
 
 
 def shown(state: Mapping[str, Any]) -> Mapping[str, Any]:
