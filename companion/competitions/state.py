@@ -183,15 +183,20 @@ def _goals(tie: PlayedTie, leg: Meeting) -> tuple[int, int]:
 
 
 def _winner(competition: Competition, tie: PlayedTie, difference: int) -> tuple[int | None, By | None]:
-    gone = [number for number in (tie.upper, tie.lower) if number in competition.withdrawn]
-    if not all(leg.status == "played" for leg in tie.legs) and len(gone) == 1:
-        return (tie.lower if gone[0] == tie.upper else tie.upper), "walkover"
-    if not all(leg.outcome for leg in tie.legs):
-        return None, None
-    if difference:
+    decided = all(leg.outcome and not leg.left for leg in tie.legs)
+    if decided and difference:
         by: By = "walkover" if any(leg.status == "walkover" for leg in tie.legs) else "score"
         return (tie.upper if difference > 0 else tie.lower), by
-    return _of_level_tie(competition, tie)
+    found = _of_level_tie(competition, tie) if decided else (None, None)
+    return found if found[0] else _given_away(competition, tie)
+
+
+def _given_away(competition: Competition, tie: PlayedTie) -> tuple[int | None, By | None]:
+    """What no match has decided goes to who has not withdrawn; of two, to who did so later: what he had won stays."""
+    gone = [number for number in competition.withdrawn if number in (tie.upper, tie.lower)]
+    if not gone:
+        return None, None
+    return (tie.lower if gone[0] == tie.upper else tie.upper), "walkover"
 
 
 def _of_level_tie(competition: Competition, tie: PlayedTie) -> tuple[int | None, By | None]:

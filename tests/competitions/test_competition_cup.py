@@ -234,6 +234,39 @@ def test_the_other_one_goes_on_between_two_legs() -> None:
     assert state(TWO_LEGS, *legs).champions == (2,)
 
 
+def gone(*numbers: int) -> list[Data]:
+    """Those withdraw, one after the other."""
+    return [{"type": "withdrawal", "entrant": number, "policy": "walkover"} for number in numbers]
+
+
+def test_a_tie_of_two_who_withdraw_goes_to_the_later_one_so_that_the_cup_goes_on() -> None:
+    """1 and 4 meet in fixture 1, 2 beats 3 in fixture 2: nobody is left to play the final against 2."""
+    found = state(FOUR, *gone(1, 4), given(2, 2, 3, (1, 0)))
+    assert (found.ties[0].winner, found.ties[-1].by, found.champions, found.over) == (4, "walkover", (2,), True)
+
+
+def test_who_withdraws_after_a_tie_that_was_given_to_him_has_won_it() -> None:
+    """4 withdraws, so 1 plays the final and wins it; that he too withdraws afterwards takes nothing of that back."""
+    final = (given(2, 2, 3, (1, 0)), given(3, 1, 2, (2, 1)))
+    for given_away in (gone(4), [{"type": "walkover", "fixture": 1, "entrants": [1, 4], "side": "home"}]):
+        found = state(FOUR, *given_away, *final, *gone(1))
+        assert (found.champions, found.conflicts, found.over) == ((1,), (), True)
+
+
+def test_a_third_place_that_neither_plays_for_ends_the_cup_all_the_same() -> None:
+    """The match for third place is fixture 3, the final fixture 4."""
+    semifinals = (given(1, 1, 4, (1, 0)), given(2, 2, 3, (1, 0)))
+    found = state({**FOUR, "third_place": True}, *semifinals, *gone(3, 4), given(4, 1, 2, (1, 0)))
+    assert (found.champions, found.ties[2].winner, found.over) == ((1,), 4, True)
+
+
+def test_a_level_tie_goes_to_who_is_left_when_the_other_withdraws() -> None:
+    legs = [given(1, 2, 1, (1, 2)), given(2, 1, 2, (0, 1))]
+    assert state(TWO_LEGS, *legs).champions == ()
+    found = state(TWO_LEGS, *legs, *gone(2))
+    assert (found.champions, found.conflicts) == ((1,), ())
+
+
 # Groups and then a knock-out
 
 
