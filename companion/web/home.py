@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Flask, redirect, render_template, url_for
+from flask import Flask, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from companion import matches
@@ -30,7 +30,7 @@ def home() -> str:
         open=[(match, state) for match, state in states if state["phase"] not in OVER],
         past=[(match, state) for match, state in states if state["phase"] in OVER],
         last=found[0].header if found else None,
-        first=next(iter(screens.played().values())).first,
+        firsts={name: found.first for name, found in screens.played().items()},
         links=[link for found in screens.played().values() for link in found.links],
         tap=new_tap(),
     )
@@ -46,9 +46,10 @@ def _summary(code: str) -> Any:
 
 
 def play_now() -> ResponseReturnValue:
-    """Start a match like the last one; the first one with standard squads."""
+    """Start a match like the last one; the first one as is usual in the game that is named."""
     found = _mine()
-    match = matches.create(_again(found[0].code) if found else first_form().header(), new_device(), once())
+    header = _again(found[0].code) if found else first_form(request.form.get("game")).header()
+    match = matches.create(header, new_device(), once())
     return redirect(url_for("play.match", code=match.code), 303)
 
 

@@ -40,6 +40,11 @@ def test_before_the_match_a_referee_is_drawn_or_his_leniency_tapped(app: Flask) 
             ["interception", "keeper_interception", "take_ball"],
         ),
         (
+            [action("standard_pass"), action("first_time_pass")],
+            ["movement_phase", "snapshot"],
+            ["interception", "keeper_interception", "take_ball", "closing_down"],
+        ),
+        (
             [action("movement_phase")],
             ["movement_phase", "standard_pass", "high_pass", "long_pass", "shot"],
             ["steal", "tackle", "nutmeg", "dive_at_feet", "take_ball", "reckless_tackle"],

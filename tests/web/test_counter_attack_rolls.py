@@ -56,6 +56,18 @@ def test_four_taps_make_a_roll_by_the_addresses_of_their_buttons(play: Table) ->
     assert set(last["dice"]) == {"player", "against"}
 
 
+def test_closing_the_passer_down_is_four_taps_too(app: Flask) -> None:
+    match = table(app, header(), *BEGUN, action("standard_pass"), action("first_time_pass"))
+    page = match.page()
+    for button in ("closing_down", "player-8", "against-9"):
+        address = re.search(rf'id="{button}" href="([^"]+)"', page)
+        assert address, button
+        page = match.client.get(address[1].replace("&amp;", "&")).text
+    assert 'id="roll"' in page
+    assert circumstances(page) == ["standard pass", "*first-time pass", "in his zone", "on the line", "*closing down"]
+    assert 'name="against" value="9"' in page
+
+
 def test_the_only_goalkeeper_is_not_asked_for(play: Table) -> None:
     assert asks(play.page("/shot"))[0] == "Who? Reds"
     page = play.page("/shot?player=8")

@@ -37,6 +37,17 @@ def test_the_first_match_is_a_basic_one_with_standard_squads_and_two_kits(client
     assert header["away"]["kit"]["name"] == "Royal blue"
 
 
+def test_a_first_visitor_has_the_choice_of_the_games_and_later_the_last_one(client: FlaskClient) -> None:
+    offered = re.findall(r'<button [^>]*id="(play-now[a-z-]*)" name="game" value="([a-z-]+)"', client.get("/").text)
+    assert offered == [("play-now", "simulator-soccer"), ("play-now-counter-attack", "counter-attack")]
+    answer = client.post("/play", data={"csrf_token": csrf(client), "game": "counter-attack"})
+    header = found(client, answer.location.rpartition("/")[2]).header
+    assert (header["game"], header["rules"]) == ("counter-attack", "guide")
+    page = client.get("/").text
+    assert 'name="game"' not in page
+    assert "Rovers – United, as last time" in page
+
+
 def test_an_open_match_is_resumed(client: FlaskClient) -> None:
     code = play_now(client)
     page = client.get("/").text

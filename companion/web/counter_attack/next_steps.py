@@ -68,7 +68,14 @@ def _hint(name: str, match: Match) -> str:
 
 def rolls_now(match: Match, here: str, ball: Side | None) -> list[Variables]:
     """The rolls that may come up while the present action lasts."""
-    return [_button(name, match, here, ball) for name in during(match)]
+    found = [_button(name, match, here, ball) for name in during(match)]
+    return [*found, _closing_down(match, here, ball)] if match.situation == "first_time_pass" and found else found
+
+
+def _closing_down(match: Match, here: str, ball: Side | None) -> Variables:
+    """The interception that is a challenge of the passer, which needs both players: a button saves it a tap."""
+    link = f"{_button('interception', match, here, ball)['link']}&pass=first_time&line=closing"
+    return {"name": "closing_down", "hint": "", "words": _("Closing down"), "link": link}
 
 
 # What the rules ask for
