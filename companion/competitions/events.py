@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Annotated, Any, Literal
 
 from companion.games import N_, RuleError, wire
 from companion.games.core import Text, by_type
 from companion.games.dice import a_die
 from companion.games.football.events import AText, Side
-from companion.games.lines import a_time
+from companion.games.lines import AnyMargin, read_parts, type_of
 
 AFixture = Annotated[int, wire.whole(1, 10_000)]
 AnEntrant = Annotated[int, wire.whole(1, 100)]
@@ -130,27 +129,13 @@ class Void:
 EVENTS = by_type(FixtureMatch, Result, Walkover, Strike, Replay, Withdrawal, Lots, Squad, Note, Undo, Void)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Margin:
-    """What every line may carry beside its event."""
-
-    at: Annotated[datetime | None, a_time] = None
-    by: Annotated[str | None, wire.text(100)] = None
-    key: Annotated[str | None, wire.text(100, empty=False)] = None
-    note: Annotated[str | None, wire.text(2000)] = None
-    rolled: Literal["app", "table"] | None = None
-
-
-MARGIN = tuple(wire.readers(Margin))
-
-
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of a competition's record: its seq, its event, what it carries beside it, the JSON object as written."""
 
     seq: int
     event: Any
-    margin: Margin
+    margin: AnyMargin
     data: Mapping[str, Any]
 
     @property
@@ -167,13 +152,8 @@ class Line:
 def read_line(seq: int, data: Any) -> Line:
     """Read a later line of a record."""
     data = wire.an_object(data, "event")
-    kind = data.get("type")
-    if not isinstance(kind, str):
-        raise RuleError(N_("An event needs a type"), "type")
+    kind = type_of(data)
     if kind not in EVENTS:
         raise RuleError(N_("A competition has no event %(type)s"), "type", type=wire.shown(kind))
-    event: Any = wire.read(EVENTS[kind], {k: v for k, v in data.items() if k != "type" and k not in MARGIN}, kind)
-    margin = wire.read(Margin, {k: v for k, v in data.items() if k in MARGIN}, kind)
-    if margin.rolled and "dice" not in data:
-        raise RuleError(N_("rolled says where dice came from, but there are no dice"), "rolled")
+    event, margin = read_parts(EVENTS[kind], AnyMargin, data)
     return Line(seq, event, margin, data)

@@ -111,19 +111,25 @@ def a_time(value: Any, name: str) -> datetime:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Margin:
-    """What every line may carry beside its event."""
+class AnyMargin:
+    """What every line of any record may carry beside its event."""
 
     at: Annotated[datetime | None, a_time] = None
     by: Annotated[str | None, wire.text(100)] = None
     key: Annotated[str | None, wire.text(100, empty=False)] = None
     note: Annotated[str | None, wire.text(2000)] = None
-    after: Annotated[int | None, wire.whole(1, 10**9)] = None
-    block: Annotated[str | None, wire.text(100, empty=False)] = None
     rolled: Literal["app", "table"] | None = None
 
 
-MARGIN = tuple(wire.readers(Margin))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Margin(AnyMargin):
+    """What every line of a match may carry beside its event."""
+
+    after: Annotated[int | None, wire.whole(1, 10**9)] = None
+    block: Annotated[str | None, wire.text(100, empty=False)] = None
+
+
+MarginKind = TypeVar("MarginKind", bound=AnyMargin)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,23 +161,32 @@ def read_header(data: Any) -> Header:
 def read_line(game: Game[Any], seq: int, data: Any) -> Line:
     """Read a later line of a record."""
     data = wire.an_object(data, "event")
-    kind = data.get("type")
-    if not isinstance(kind, str):
-        raise RuleError(N_("An event needs a type"), "type")
+    kind = type_of(data)
     found = COMMON.get(kind) or game.events.get(kind)
     if found is None:
         raise RuleError(N_("This game has no event %(type)s"), "type", type=wire.shown(kind))
-    event: Any = wire.read(found, {k: v for k, v in data.items() if k != "type" and k not in MARGIN}, kind)
-    margin = wire.read(Margin, {k: v for k, v in data.items() if k in MARGIN}, kind)
-    _check_margin(kind, found, margin, data)
+    event, margin = read_parts(found, Margin, data)
+    if margin.after is not None and found in ABOUT_LINES:
+        raise RuleError(N_("%(type)s has no field after: it has no place in the match"), "after", type=kind)
     return Line(seq, event, margin, data)
 
 
-def _check_margin(kind: str, found: type, margin: Margin, data: Mapping[str, Any]) -> None:
+def type_of(data: Mapping[str, Any]) -> str:
+    """The type that an event gives."""
+    kind = data.get("type")
+    if not isinstance(kind, str):
+        raise RuleError(N_("An event needs a type"), "type")
+    return kind
+
+
+def read_parts(found: type, beside: type[MarginKind], data: Mapping[str, Any]) -> tuple[Any, MarginKind]:
+    """Read a line as an event of a class and what it carries beside it."""
+    kind, margin_names = data["type"], wire.readers(beside)  # type: ignore[arg-type]  # classes are hashable
+    event: Any = wire.read(found, {k: v for k, v in data.items() if k != "type" and k not in margin_names}, kind)
+    margin = wire.read(beside, {k: v for k, v in data.items() if k in margin_names}, kind)
     if margin.rolled and not has_dice(data):
         raise RuleError(N_("rolled says where dice came from, but there are no dice"), "rolled")
-    if margin.after is not None and found in ABOUT_LINES:
-        raise RuleError(N_("%(type)s has no field after: it has no place in the match"), "after", type=kind)
+    return event, margin
 
 
 def has_dice(data: Mapping[str, Any]) -> bool:
