@@ -258,6 +258,15 @@ def test_what_is_used_in_play_lies_in_the_lower_half(app: Flask, phone: Page) ->
 
 
 @pytest.mark.parametrize("phone", [SMALL], ids=["320"], indirect=True)
+def test_the_longest_sheet_has_its_roll_in_sight_on_the_smallest_phone(app: Flask, phone: Page) -> None:
+    opened(app, phone, shirts(), *BEGUN)
+    tap(phone, "#shot")
+    tap(phone, "#player-9")
+    expect(phone.locator("#roll")).to_be_in_viewport(ratio=1)
+    assert phone.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("phone", [SMALL], ids=["320"], indirect=True)
 def test_no_page_scrolls_sideways_on_the_smallest_phone(app: Flask, phone: Page) -> None:
     opened(app, phone, shirts(), *BEGUN)
     here = phone.url
