@@ -142,9 +142,7 @@ def as_state(match: Match) -> dict[str, Any]:
 def _team_state(match: Match, side: Side) -> dict[str, Any]:
     team = match.team(side)
     return {
-        "name": team.name,
-        "manager": team.manager,
-        "kit": team.kit,
+        **football.team_state(team),
         "substitutions": {"made": team.substitutions, "left": substitutions_left(match, side)},
         "players": {str(number): _player_state(match, side, player) for number, player in team.players.items()},
     }
@@ -152,18 +150,9 @@ def _team_state(match: Match, side: Side) -> dict[str, Any]:
 
 def _player_state(match: Match, side: Side, player: Player) -> dict[str, Any]:
     return {
-        "number": player.number,
-        "name": player.name,
+        **football.player_state(player),
         "goalkeeper": player.goalkeeper,
-        "on_pitch": player.on_pitch,
-        "available": player.available,
-        "went_off": player.went_off,
-        "bookings": player.bookings,
-        "carried": player.carried,
-        "sent_off": player.sent_off,
-        "injuries": player.injuries,
         "misses": player.misses,
-        "goals": player.goals,
         "attributes": player.effective(),
         "must_go_off": must_go_off(match, side, player),
         "stunned": any((side, player.number) == stunned[:2] for stunned in match.stunned),

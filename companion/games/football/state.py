@@ -144,6 +144,27 @@ def first_leg(match: Match) -> dict[str, Any]:
     return {"first_leg": {"home": first.home, "away": first.away, "away_goals": first.away_goals}} if first else {}
 
 
+def team_state(team: Team) -> dict[str, Any]:
+    """What the contract says of a team in every game, but its substitutions and its players."""
+    return {"name": team.name, "manager": team.manager, "kit": team.kit}
+
+
+def player_state(player: Player) -> dict[str, Any]:
+    """What the contract says of a player in every game."""
+    return {
+        "number": player.number,
+        "name": player.name,
+        "on_pitch": player.on_pitch,
+        "available": player.available,
+        "went_off": player.went_off,
+        "bookings": player.bookings,
+        "carried": player.carried,
+        "sent_off": player.sent_off,
+        "injuries": player.injuries,
+        "goals": player.goals,
+    }
+
+
 def called(team: Team, player: Player | Shirt) -> str:
     """How messages call a player: team and number, and his name if he has one."""
     number = player.number if isinstance(player, Player) else player

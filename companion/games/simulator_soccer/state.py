@@ -150,9 +150,7 @@ def as_state(match: Match) -> dict[str, Any]:
 def _team_state(match: Match, side: Side) -> dict[str, Any]:
     team: Team = match.team(side)
     return {
-        "name": team.name,
-        "manager": team.manager,
-        "kit": team.kit,
+        **football.team_state(team),
         "tactical": team.tactical,
         "wedges_allowed": wedges_allowed(match, side),
         "substitutions": {
@@ -167,16 +165,7 @@ def _team_state(match: Match, side: Side) -> dict[str, Any]:
 def _player_state(match: Match, side: Side, player: Player) -> dict[str, Any]:
     place = (side, player.number)
     return {
-        "number": player.number,
-        "name": player.name,
-        "on_pitch": player.on_pitch,
-        "available": player.available,
-        "went_off": player.went_off,
-        "bookings": player.bookings,
-        "carried": player.carried,
-        "sent_off": player.sent_off,
-        "injuries": player.injuries,
-        "goals": player.goals,
+        **football.player_state(player),
         "wedges": list(player.wedges),
         "usable": list(usable(match, side, player)),
         "max_cells": 1 if player.injuries >= 2 else None,

@@ -13,7 +13,7 @@ from companion.games.counter_attack.state import Match
 from companion.games.counter_attack.terms import ACTIONS
 from companion.games.counter_attack.throwing import foretold
 from companion.games.football.events import Side
-from companion.games.football.state import OTHER, SIDES
+from companion.games.football.state import OTHER
 
 from ..language import _, ngettext
 from ..match.story import happenings
@@ -114,7 +114,7 @@ def _flat(fields: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _told(match: Match, event: Event) -> Mapping[str, Any]:
     """What is known of the roll; nothing while an attribute or the referee has to be said first."""
-    if event["roll"] == "shot" or any("player" in event and needs_value(match, event, who) for who in ("player",)):
+    if event["roll"] == "shot" or ("player" in event and needs_value(match, event, "player")):
         return {}
     try:
         return foretold(match, event)
@@ -239,5 +239,4 @@ def _penalty(match: Match) -> list[Variables]:
 
 
 def _stunned(match: Match) -> list[str]:
-    found = [one for one in match.stunned if one.side in SIDES]
-    return [player(match, one.side, one.player) for one in found]
+    return [player(match, one.side, one.player) for one in match.stunned]

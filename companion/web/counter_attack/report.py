@@ -1,6 +1,6 @@
 """The report of a Counter Attack match as a page."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -32,7 +32,6 @@ FOUGHT = (
     "control",
 )
 COUNTED = ("movement_phase", "corner", "free_kick", "penalty", "throw_in", "goal_kick")
-Sentence = Callable[..., str]
 
 
 def report_page(match: Kept, **variables: Any) -> str:

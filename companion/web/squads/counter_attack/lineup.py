@@ -12,13 +12,13 @@ from companion.games.counter_attack import squad_edits
 from companion.games.counter_attack.decks import is_complete
 from companion.games.counter_attack.lineup import FORMATIONS, STARTERS, lines
 from companion.games.counter_attack.squads import GAME, Squad
-from companion.games.counter_attack.terms import ATTRIBUTES, SHORT
 from companion.library import StoredItem
 
 from ...answers import wants_part
 from ...language import translated
 from ...shelf import shelf
 from ..pages import blueprint, find, overtaken
+from .grid import WORDS
 
 
 @blueprint.get("/<item>/lineup")
@@ -37,9 +37,6 @@ def _page(item: StoredItem, error: RuleError | None = None) -> str:
     said = translated(error) if error else None
     template = "squads/counter_attack/lineup.html"
     return render_template(template, item=item, squad=squad, error=said, part=wants_part(), **shown, **WORDS)
-
-
-WORDS: dict[str, Any] = {"attributes": ATTRIBUTES, "short": SHORT}
 
 
 @blueprint.post("/<item>/lineup")
