@@ -102,9 +102,12 @@ def test_r09_after_a_pass_or_a_header_a_shot_is_a_snapshot(after: Data) -> None:
 
 
 def test_r10_the_final_third_moves_the_other_third_attack_first_and_after_a_hold_both_the_holder_first() -> None:
-    assert [(moves.who, moves.hexes) for moves in FINAL_THIRD] == [("attack", 6), ("defence", 6)]
-    assert [(moves.who, moves.hexes) for moves in KEEPER_FINAL_THIRDS] == [("defence", 6), ("attack", 6)]
+    assert [move[:3] for move in FINAL_THIRD] == [("attack", None, 6), ("defence", None, 6)]
+    assert [move[:3] for move in KEEPER_FINAL_THIRDS] == [("attack", None, 6), ("defence", None, 6)]
+    assert {move.within for move in FINAL_THIRD} == {"other_third"}
+    assert {move.within for move in KEEPER_FINAL_THIRDS} == {"final_thirds"}
     held = [shot(1 + 1, 6), roll("handling", "away", 1, 1)]
+    assert in_play(*held)["possession"] == "away"
     assert may(*held) == ["quick_throw", "final_third"]
     assert may(*held, action("final_third")) == ["high_pass", "drop"]
 

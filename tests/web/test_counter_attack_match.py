@@ -94,12 +94,20 @@ def test_the_board_may_have_the_ball_with_the_other_side(app: Flask) -> None:
         (roll("long_pass", "home", 6, 6), "Free moves: the goalkeeper his Pace"),
         (
             action("final_third"),
-            "Free moves: Reds, all in the other thirds, 6 hexes each; Blues, all in the other thirds, 6 hexes each",
+            "Free moves: Reds, all in the other final third, 6 hexes each; "
+            "Blues, all in the other final third, 6 hexes each",
         ),
     ],
 )
 def test_the_free_moves_that_go_with_what_was_done(app: Flask, done: Any, line: str) -> None:
     page = table(app, header(), *BEGUN, action("movement_phase"), done).page()
+    assert re.findall(r'class="free-moves".*?<span>(.*?)</span>', page, re.DOTALL) == [line]
+
+
+def test_after_a_hold_both_final_thirds_move_the_holders_side_first(app: Flask) -> None:
+    held = shot(2, 6), roll("handling", "away", 1, 1)
+    page = table(app, header(), *BEGUN, action("movement_phase"), *held, action("final_third")).page()
+    line = "Free moves: Blues, all in both final thirds, 6 hexes each; Reds, all in both final thirds, 6 hexes each"
     assert re.findall(r'class="free-moves".*?<span>(.*?)</span>', page, re.DOTALL) == [line]
 
 

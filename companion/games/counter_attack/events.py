@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from companion.games import wire
 from companion.games.core import by_type
-from companion.games.errors import N_, RuleError, Text
+from companion.games.errors import N_, RuleError
 from companion.games.football.events import AName, APlayer, Side
 
 from .faces import AFace, Face, a_face
@@ -163,11 +163,6 @@ class Roll:
     keeper_moved: bool | None = None
     severe: bool | None = None
     shot: bool | None = None
-
-
-def wrong_dice(value: Any) -> RuleError:
-    """The refusal of dice that are not what a roll is made with."""
-    return wire.wrong(value, "dice", Text(N_("the dice that this roll is made with")))
 
 
 EVENTS = by_type(Referee, Clock, SandTimer, Action, Withdrawal, Roll)

@@ -5,24 +5,27 @@ from typing import Literal, NamedTuple
 from .settings import Settings
 
 Mover = Literal["attack", "defence", "goalkeeper", "winner"]
+Part = Literal["other_third", "final_thirds"]  # the third that the ball is not in, or both at the ends
 Reach = int | Literal["pace", "round_opponent"]
 
 
 class Moves(NamedTuple):
-    """Who may move: so many players (None: all that the move is for) by so many hexes each."""
+    """Who may move: so many players, or all in a part of the pitch (None), by so many hexes each."""
 
     who: Mover
     players: int | None
     hexes: Reach
+    within: Part | None = None
+
+
+def _all_in(part: Part) -> tuple[Moves, ...]:
+    """The side with the ball before the other (R10)."""
+    return tuple(Moves(who, None, 6, part) for who in ("attack", "defence"))
 
 
 MOVEMENT_PHASE = (Moves("attack", 4, "pace"), Moves("defence", 5, "pace"), Moves("attack", 2, 2))  # G19
-FINAL_THIRD = (Moves("attack", None, 6), Moves("defence", None, 6))  # those in the other third (G23, R10)
-KEEPER_FINAL_THIRDS = (
-    Moves("defence", None, 6),
-    Moves("attack", None, 6),
-)  # both thirds, the holder's side first (R10)
-BOX_ENTERED = (Moves("goalkeeper", 1, 1),)  # each time that an opponent brings the ball into the box (G52)
+FINAL_THIRD = _all_in("other_third")  # G23
+KEEPER_FINAL_THIRDS = _all_in("final_thirds")  # after a hold, and before a goal kick (G53, R10, R55)
 PLACEMENTS: dict[str, tuple[tuple[Mover, int], ...]] = {  # players placed in turn
     "corner": (("attack", 2), ("defence", 2)) * 3,  # G58
     "free_kick": (("attack", 2), ("defence", 2), ("attack", 2), ("defence", 2), ("attack", 3), ("defence", 2)),  # G59

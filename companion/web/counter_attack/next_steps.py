@@ -165,8 +165,7 @@ def _of_action(event: Action, told: Happening) -> Iterator[str]:
     attack: Side = after.possession or "home"
     if event.action == "final_third":
         held = told.before.situation in ("held", "goal_kick")
-        thirds = moves.KEEPER_FINAL_THIRDS if held else moves.FINAL_THIRD
-        yield from _listed(thirds if not held else thirds[::-1], after, attack, attack)
+        yield from _listed(moves.KEEPER_FINAL_THIRDS if held else moves.FINAL_THIRD, after, attack, attack)
     elif event.action not in FREE:
         plain = event.action == "first_time_pass" and told.before.situation == "other_scenario"
         yield from () if plain else _listed(moves.beside(event.action, after.settings), after, attack, attack)
@@ -189,8 +188,10 @@ def _move(move: moves.Moves, match: Match, attack: Side, winner: Side) -> str:
     if move.who == "goalkeeper":
         return _("the goalkeeper %(reach)s", reach=reach)
     team = match.team(sides[move.who]).name
+    if move.within == "final_thirds":
+        return _("%(team)s, all in both final thirds, %(reach)s each", team=team, reach=reach)
     if move.players is None:
-        return _("%(team)s, all in the other thirds, %(reach)s each", team=team, reach=reach)
+        return _("%(team)s, all in the other final third, %(reach)s each", team=team, reach=reach)
     who = ngettext("%(team)s %(num)s player", "%(team)s %(num)s players", move.players, team=team)
     return _("%(who)s %(reach)s", who=who, reach=reach)
 
