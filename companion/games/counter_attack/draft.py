@@ -19,7 +19,7 @@ from companion.games.football.state import OTHER, SIDES
 
 from .decks import MOST_CARDS, is_complete, is_enough
 from .lineup import DEFAULT_FORMATION, order_of_shirts
-from .squads import GAME, GOALKEEPERS, OUTFIELDERS, Card, Player, Squad, names_of, read_card
+from .squads import GAME, GOALKEEPERS, OUTFIELDERS, Card, Squad, names_of, read_card
 
 ROUNDS = 7
 FACE_UP = 4
@@ -356,8 +356,5 @@ def _squad(draft: Draft, side: Side) -> Squad:
 
 def squad_of(name: str, cards: Sequence[Card], formation: str = DEFAULT_FORMATION) -> Squad:
     """A squad of cards, the best of each line in its shirt."""
-    players = (
-        Player(number=shirt, name=card.name, goalkeeper=card.goalkeeper, attributes=card.attributes)
-        for shirt, card in order_of_shirts(cards, formation)
-    )
+    players = (card.wearing(shirt) for shirt, card in order_of_shirts(cards, formation))
     return Squad(name, tuple(players), formation)

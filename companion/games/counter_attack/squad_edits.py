@@ -21,18 +21,14 @@ def swapped(squad: Squad, one: int, other: int) -> Squad:
     if pair[0].goalkeeper is not pair[1].goalkeeper:
         raise RuleError(N_("A goalkeeper changes shirts with a goalkeeper"), "with")
     numbers = {one: other, other: one}
-    return replace(squad, players=by_number([_wearing(p, numbers.get(p.number, p.number)) for p in squad.players]))
-
-
-def _wearing(player: Player, number: int) -> Player:
-    return replace(player, number=number)
+    return replace(squad, players=by_number([p.wearing(numbers.get(p.number, p.number)) for p in squad.players]))
 
 
 def arranged(squad: Squad, formation: str) -> Squad:
     """All put into the shirts of a formation, the best of each line in its places."""
     if formation not in FORMATIONS:
         raise RuleError(N_("There is no such formation"), "formation")
-    players = [_wearing(player, shirt) for shirt, player in order_of_shirts(squad.players, formation)]
+    players = [player.wearing(shirt) for shirt, player in order_of_shirts(squad.players, formation)]
     return replace(squad, players=tuple(players), formation=formation)
 
 
@@ -48,5 +44,5 @@ def with_card(squad: Squad, number: int, card: Card) -> Squad:
     kept = next((player for player in squad.players if player.number == number), None)
     if kept is None or kept.goalkeeper is not card.goalkeeper:
         raise RuleError(N_("This card cannot take that place"), "card")
-    taken = Player(number=number, name=card.name, goalkeeper=card.goalkeeper, attributes=card.attributes)
+    taken = card.wearing(number)
     return replace(squad, players=tuple(taken if player is kept else player for player in squad.players))

@@ -190,7 +190,7 @@ def _numbered(rows: Sequence[_Row]) -> tuple[Player, ...]:
         if number is None:
             number = _free(row.card.goalkeeper, taken)
             taken.add(number)
-        players.append(Player(number=number, name=card.name, goalkeeper=card.goalkeeper, attributes=card.attributes))
+        players.append(card.wearing(number))
     return tuple(players)
 
 

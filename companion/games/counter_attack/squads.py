@@ -43,6 +43,10 @@ class Card:
         kind = {"goalkeeper": True} if self.goalkeeper else {}
         return {"name": self.name, **kind, **{n: self.attributes[n] for n in self.names if n in self.attributes}}
 
+    def wearing(self, number: int) -> "Player":
+        """The player of a squad that this card is in a shirt."""
+        return Player(number=number, name=self.name, goalkeeper=self.goalkeeper, attributes=self.attributes)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Player(Card):

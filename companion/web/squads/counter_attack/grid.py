@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 from companion import decks, library, squads
 from companion.games import N_, RuleError
 from companion.games.counter_attack.decks import Balance, Deck, balance, mean_value
+from companion.games.counter_attack.squad_edits import by_number
 from companion.games.counter_attack.squads import GAME, Card, Player, Squad, names_of
 from companion.games.counter_attack.terms import ATTRIBUTES, SHORT
 from companion.games.counter_attack.verdict import judge
@@ -94,13 +95,9 @@ def _read(rows: list[Row], squad: Squad) -> tuple[Squad, dict[Cell, str]]:
         if not (row.number.isascii() and row.number.isdecimal() and len(row.number) <= 2):
             errors[Cell(place, "number")] = _("a shirt number from 0 to 99")
             continue
-        attributes = card.attributes
-        players.append(
-            Player(number=int(row.number), name=card.name, goalkeeper=card.goalkeeper, attributes=attributes)
-        )
+        players.append(card.wearing(int(row.number)))
     name = request.form.get("title", squad.name).strip()[:NAME_LENGTH]
-    by_number = sorted(players, key=lambda player: player.number)  # so that the first eleven begin
-    return replace(squad, name=name, players=tuple(by_number)), errors
+    return replace(squad, name=name, players=by_number(players)), errors
 
 
 # Shown
