@@ -11,7 +11,7 @@ from companion.doctor import LIBRARIES
 from companion.settings import READERS, read_settings
 
 HOUSE = Path(__file__).resolve().parent.parent
-FILES = ("Dockerfile", "compose.yaml", "hosting/companion.service")
+FILES = ("Dockerfile", "compose.yaml", "companion/hosting/companion.service")
 
 
 def text(name: str) -> str:
@@ -36,7 +36,7 @@ def test_the_image_has_all_that_the_package_is_built_from() -> None:
 
 
 def test_the_proxy_is_counted() -> None:
-    assert "reverse_proxy app:8000" in text("hosting/Caddyfile")
+    assert "reverse_proxy app:8000" in text("companion/hosting/Caddyfile")
     assert 'COMPANION_PROXIES: "1"' in text("compose.yaml")
 
 

@@ -65,6 +65,11 @@ def test_it_ships_the_top_level_folders_inside_the_package(wheel: Path) -> None:
     assert {name.split("/")[0] for name in shipped} == {"companion", f"companion-{__version__}.dist-info"}
 
 
+def test_it_ships_what_hosts_it(wheel: Path) -> None:
+    shipped = zipfile.ZipFile(wheel).namelist()
+    assert {"companion/hosting/Caddyfile", "companion/hosting/companion.service"} <= set(shipped)
+
+
 def test_the_version_is_said_by_the_command_and_the_package_alike(companion: Path, wheel: Path, home: Path) -> None:
     assert run(companion, home, "--version") == f"companion, version {__version__}\n"
     assert wheel.name.startswith(f"companion-{__version__}-")
