@@ -84,14 +84,18 @@ def test_the_board_may_have_the_ball_with_the_other_side(app: Flask) -> None:
 
 # Moves on the board
 
+OTHER_THIRD = "with the ball in a final third all in the other one 6 hexes, Reds first"  # G23
+
 
 @pytest.mark.parametrize(
     ("done", "line"),
     [
-        (action("first_time_pass"), "Free moves: Reds 1 player 1 hex; Blues 1 player 1 hex"),
+        (action("first_time_pass"), f"Free moves: Reds 1 player 1 hex; Blues 1 player 1 hex; {OTHER_THIRD}"),
+        (action("standard_pass"), f"Free moves: {OTHER_THIRD}"),
+        (action("movement_phase"), f"Free moves: {OTHER_THIRD}"),
         (tackle(6, 1), "Free moves: the winner to any hex round the other"),
         (steal(6), "Free moves: the winner to any hex round the other"),
-        (roll("long_pass", "home", 6, 6), "Free moves: the goalkeeper his Pace"),
+        (roll("long_pass", "home", 6, 6), f"Free moves: the goalkeeper his Pace; {OTHER_THIRD}"),
         (
             action("final_third"),
             "Free moves: Reds, all in the other final third, 6 hexes each; "

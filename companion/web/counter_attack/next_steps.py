@@ -25,6 +25,7 @@ from .sketch import needs_value
 WHISTLES = ("kick_off", "end_half", "play_on")
 REACH = {"standard_pass": 11, "quick_throw": 11, "first_time_pass": 6, "short_pass": 6, "high_pass": 15}  # hexes
 FREE = ("movement_phase", "final_third", "drop")  # actions that no ball is played with
+OPEN_PLAY = ("movement_phase", "standard_pass", "first_time_pass", "short_pass", "quick_throw", "long_pass", "control")
 
 
 def buttons(match: Match, here: str, ball: Side | None) -> list[Variables]:
@@ -158,6 +159,7 @@ def _moves_of(told: Happening) -> Iterator[str]:
             return
         winner: Side = event.side or "home"
         yield from _listed(moves.beside(name, after.settings), after, winner, winner)
+        yield from _other_third(name, after)
 
 
 def _of_action(event: Action, told: Happening) -> Iterator[str]:
@@ -169,6 +171,16 @@ def _of_action(event: Action, told: Happening) -> Iterator[str]:
     elif event.action not in FREE:
         plain = event.action == "first_time_pass" and told.before.situation == "other_scenario"
         yield from () if plain else _listed(moves.beside(event.action, after.settings), after, attack, attack)
+    yield from _other_third(event.action, after)
+
+
+def _other_third(done: str, match: Match) -> Iterator[str]:
+    """What every action of open play ends with, if the ball lies in a final third: the board knows (G23)."""
+    if done not in OPEN_PLAY or match.possession is None:
+        return
+    reach = ngettext("%(num)s hex", "%(num)s hexes", int(moves.FINAL_THIRD[0].hexes))
+    team = match.team(match.possession).name
+    yield _("with the ball in a final third all in the other one %(reach)s, %(team)s first", reach=reach, team=team)
 
 
 def _won(roll: Mapping[str, Any]) -> bool:
