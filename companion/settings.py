@@ -20,10 +20,6 @@ class SettingError(Exception):
         return f"{PREFIX}{self.name}: {self.args[1]}"
 
 
-def _folder(value: str) -> str:
-    return value
-
-
 def _database(value: str) -> str:
     if not value.startswith(DATABASES) or value in DATABASES:
         raise ValueError("write postgresql://USER:PASSWORD@HOST/DATABASE or sqlite:////PATH")
@@ -52,7 +48,7 @@ def _log(value: str) -> str:
 
 
 READERS: Mapping[str, Callable[[str], Any]] = {
-    "INSTANCE": _folder,  # the folder of people's data
+    "INSTANCE": str,  # the folder of people's data
     "DATABASE_URL": _database,  # SQLite in that folder without
     "SECRET_KEY": _secret,  # what signs cookies; made and kept in the folder without
     "PROXIES": _whole(0, 9),  # how many proxies in front of the app may say who the client is

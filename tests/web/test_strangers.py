@@ -147,6 +147,20 @@ def test_nobody_changes_what_is_of_others(app: Flask, match: Kept, folder: Path,
     assert of_others(folder, victim) == before
 
 
+def test_the_same_tries_change_much_for_who_may(app: Flask, manager: FlaskClient, match: Kept, folder: Path) -> None:
+    victim = Victim(app, match)
+    before = of_others(folder, victim)
+    headers = {"X-CSRFToken": csrf(manager)}
+    for address in addresses(app, victim):
+        app.extensions["guesses"], app.extensions["starts"] = Allowance(), Allowance()
+        if address.endswith(("/events", "/share", "/share/devices")):
+            for body in BODIES:
+                manager.post(address, **body, headers=headers)
+    after = of_others(folder, victim)
+    changed = {"events.match_id", "managers.match_id", "match_links.match_id"}
+    assert changed <= {name for name in before if before[name] != after[name]}
+
+
 @pytest.mark.parametrize("who", [who_has_nothing, who_watches, who_manages_another])
 def test_a_secret_of_another_match_changes_nothing(app: Flask, match: Kept, folder: Path, who: Any) -> None:
     victim, client = Victim(app, match), app.test_client()
