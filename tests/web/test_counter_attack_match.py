@@ -84,7 +84,7 @@ def test_the_board_may_have_the_ball_with_the_other_side(app: Flask) -> None:
 
 # Moves on the board
 
-OTHER_THIRD = "with the ball in a final third all in the other one 6 hexes, Reds first"  # G23
+OTHER_THIRD = "ball in a final third: all in the other 6 hexes, Reds first"  # G23
 
 
 @pytest.mark.parametrize(

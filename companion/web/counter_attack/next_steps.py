@@ -180,7 +180,7 @@ def _other_third(done: str, match: Match) -> Iterator[str]:
         return
     reach = ngettext("%(num)s hex", "%(num)s hexes", int(moves.FINAL_THIRD[0].hexes))
     team = match.team(match.possession).name
-    yield _("with the ball in a final third all in the other one %(reach)s, %(team)s first", reach=reach, team=team)
+    yield _("ball in a final third: all in the other %(reach)s, %(team)s first", reach=reach, team=team)
 
 
 def _won(roll: Mapping[str, Any]) -> bool:
