@@ -8,7 +8,8 @@ const outbox = (() => {
   const patience = 6000, again = 3000, ours = 7000, most = 40, longest = 60_000; // ms, pages, letters of a page
   let memory = [], sending = false;
 
-  // What is kept: {code, action, body, what, at, why}; one with a reason (why) was refused and waits to be dropped.
+  // What is kept: {id, code, action, body, what, at, tried, of, why}; one with a reason (why) was refused and waits to be
+  // dropped, one that was tried may have arrived, an undo is of the waiting tap that it takes back.
   const read = (name, without) => {
     try { return JSON.parse(localStorage.getItem(name)) ?? without; } catch { return without; }
   };
@@ -20,6 +21,8 @@ const outbox = (() => {
   const waiting = () => all().filter((entry) => !entry.why);
   const same = (one) => (other) => other.id === one.id;
   const drop = (entry) => keep(all().filter((other) => other.id !== entry.id));
+  const change = (entry, changes) => keep(all().map((other) => (same(entry)(other) ? { ...other, ...changes } : other)));
+  const dropUndo = (entry) => keep(all().filter((other) => other.of !== entry.id)); // nothing is left for it to take back
   const fresh = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join("");
 
   // Shown above everything: what waits with what it will do, what was refused with the reason.
@@ -28,7 +31,7 @@ const outbox = (() => {
     made.querySelector(".what").textContent = entry.what;
     made.querySelector(".at").textContent = new Date(entry.at).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
     if (entry.why) made.querySelector(".why").textContent = entry.why;
-    made.querySelector("button").addEventListener("click", () => drop(entry));
+    made.querySelector("button").addEventListener("click", () => { dropUndo(entry); drop(entry); });
     return made;
   };
   const show = () => {
@@ -56,11 +59,14 @@ const outbox = (() => {
   // A form that is used again sends another event: it gets another key.
   const rekey = (root) => { for (const input of root.querySelectorAll("input[name=key]")) input.value = fresh(); };
 
-  const add = (ctx, action, body) => {
+  const add = (ctx, action, body, tried) => {
     const form = ctx.request.form;
     const code = event.exec(action)[1], mine = waiting().filter((entry) => entry.code === code);
-    if (body.get("type") === "undo" && mine.length) { drop(mine.at(-1)); return; }
-    const entry = { id: fresh(), code, action, body: String(body), what: what(form, ctx.request.submitter), at: Date.now() };
+    const undone = body.get("type") === "undo" ? mine.at(-1) : undefined;
+    if (undone && !undone.tried) { drop(undone); return; }
+    if (undone) body.delete("seen"); // which was of the match without it
+    const shown = undone ? document.getElementById("waiting-tap").dataset.undo.replace("…", () => undone.what) : what(form, ctx.request.submitter);
+    const entry = { id: fresh(), code, action, body: String(body), what: shown, at: Date.now(), tried, of: undone?.id };
     keep([...all(), entry]);
     rekey(form);
     const here = action.replace("/events", "");
@@ -79,13 +85,15 @@ const outbox = (() => {
   const lost = (status) => status === 502 || status === 503 || status === 504;
   const post = async (ctx, address, options) => {
     const action = new URL(address, location.href).pathname, body = new URLSearchParams(options.body);
+    let tried = false;
     if (!waiting().length) {
+      tried = navigator.onLine;
       try {
         const answer = await fetch(address, options);
         if (!lost(answer.status)) return answer;
       } catch { /* it may have arrived or not: the key tells */ }
     }
-    add(ctx, action, body);
+    add(ctx, action, body, tried);
     flush();
     return new Response(null, { status: 204 });
   };
@@ -136,10 +144,11 @@ const outbox = (() => {
     body.set("waited_ms", Math.max(0, Date.now() - entry.at));
     if (token) body.set("csrf_token", token.value);
     const headers = { "HX-Request": "true", "HX-Request-Type": "partial" };
+    if (navigator.onLine && !entry.tried) change(entry, { tried: true });
     const answer = await fetch(entry.action, { method: "POST", body, headers, signal: AbortSignal.timeout(patience) });
     if (answer.status >= 500 || answer.status === 429) throw new Error(String(answer.status));
     if (answer.ok) drop(entry);
-    else { const reason = await why(answer); keep(all().map((other) => (same(entry)(other) ? { ...other, why: reason } : other))); }
+    else { change(entry, { why: await why(answer) }); dropUndo(entry); }
   };
   const flush = async () => {
     const busy = read(turn, 0);

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from real_server import RealServer
 
 from companion import matches
@@ -238,6 +238,28 @@ def test_undo_without_a_network_takes_back_what_waits(table: Table) -> None:
     phone.context.set_offline(False)
     expect(phone.locator("#stale")).to_be_hidden()
     assert [line.type for line in table.record(code).lines] == ["toss", "kick_off"]
+
+
+@pytest.mark.parametrize("host", [SECURE])
+@pytest.mark.parametrize("arrives", [True, False])
+def test_undo_of_a_tap_whose_answer_was_lost_takes_it_back_whether_it_had_arrived(table: Table, arrives: bool) -> None:
+    phone = table.phone()
+    code = start(phone)
+
+    def lose(route: Route) -> None:
+        if arrives and "undo" not in (route.request.post_data or ""):
+            route.fetch()
+        route.abort()
+
+    phone.route("**/events", lose)
+    phone.locator("#lost_ball").tap()
+    expect(phone.locator("#outbox li")).to_have_count(1)
+    phone.locator("#undo").tap()
+    expect(phone.locator("#outbox li").nth(1)).to_contain_text("Undo: Lost ball")
+    phone.unroute_all(behavior="wait")
+    expect(phone.locator("#outbox")).to_be_hidden()
+    goes_on(phone, 4)
+    assert [line.type for line in table.record(code).lines] == ["toss", "kick_off", "lost_ball", "undo"]
 
 
 def test_the_time_of_a_tap_is_that_of_the_thumb(table: Table) -> None:
