@@ -4,7 +4,7 @@ A ban begins with the match after the one it was earned in, and is served by a m
 player took no part; a walkover serves nothing. A ban and an injury run at the same time (R51).
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -13,7 +13,7 @@ from companion.games.football.events import Shirt, Side
 from companion.games.football.state import MOST_BOOKINGS, SIDES
 
 from .outcomes import Results
-from .record import Competition, Entry
+from .record import Competition, Entry, Pair
 from .results import MatchResult, PlayerResult, SideResult
 
 Reason = Literal["sent_off", "second_yellow", "bookings", "injury"]
@@ -60,20 +60,27 @@ def appearances(competition: Competition, results: Results) -> dict[int, list[Ap
     """The matches of each entrant that have begun, in the order in which they kicked off."""
     found: dict[int, list[tuple[tuple[str, int], Appearance]]] = {number: [] for number in competition.header.numbers}
     for entries in competition.entries.values():
-        for entry in entries:
+        for entry in _played(entries, results):
             result = results.get(entry.match) if entry.match else None
-            played = result.begun if result else entry.match is None and entry.walkover is None
-            if entry.standing == "struck" or not played or (result is None and _with_match(entries, entry)):
-                continue
             time = result.kicked_off if result else ""
             for side, number in zip(SIDES, entry.entrants, strict=True):
                 found[number].append(((time or entry.at, entry.seq), Appearance(entry, side, result)))
     return {number: [one for _, one in sorted(matches, key=lambda item: item[0])] for number, matches in found.items()}
 
 
-def _with_match(entries: Sequence[Entry], score: Entry) -> bool:
-    """Whether a score by hand stands in the place of a match that was played with the app."""
-    return any(entry.match and entry.standing != "struck" and entry.entrants == score.entrants for entry in entries)
+def _played(entries: Iterable[Entry], results: Results) -> Iterator[Entry]:
+    """What was played of a fixture: the match of each attempt that has begun, or else its first score by hand.
+
+    Scores given after it correct it and are no further match.
+    """
+    attempts: dict[tuple[Pair, int | None], list[Entry]] = {}
+    for entry in entries:
+        if entry.standing != "struck":
+            attempts.setdefault((entry.entrants, entry.let_go), []).append(entry)
+    for attempt in attempts.values():
+        begun = [entry for entry in attempt if entry.match and entry.match in results and results[entry.match].begun]
+        by_hand = [entry for entry in attempt if entry.score and not entry.walkover]
+        yield from begun or by_hand[:1]
 
 
 def carried(matches: Iterable[Appearance], *, dismissal_counts: bool = False) -> Carried:

@@ -20,6 +20,7 @@ class Entry:
     """What a line said of a fixture: a match by its code, or a score by hand, or a walkover for a side.
 
     `standing`: it stands; it was `struck` out; it is `replayed`: its score is nothing, its cards and absences count.
+    `let_go`: the seq of the line since which it stands no more; what has the same is about the same attempt.
     """
 
     seq: int
@@ -31,6 +32,7 @@ class Entry:
     shoot_out: Side | None = None
     walkover: Side | None = None
     standing: Literal["stands", "struck", "replayed"] = "stands"
+    let_go: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,7 +161,7 @@ def _walkover(competition: Competition, line: Line) -> Competition:
     event: events.Walkover = line.event
     _check_pair(competition, event)
     score = (event.goals, 0) if event.side == "home" else (0, event.goals)
-    return _with_entry(competition, line, score=score, walkover=event.side, shoot_out=None)
+    return _with_entry(competition, line, score=score, walkover=event.side)
 
 
 def _let_go(standing: Literal["struck", "replayed"], refusal: str) -> Callable[[Competition, Line], Competition]:
@@ -170,7 +172,9 @@ def _let_go(standing: Literal["struck", "replayed"], refusal: str) -> Callable[[
         said = competition.entries.get(number, ())
         if all(entry.standing != "stands" for entry in said):
             raise RuleError(refusal, "fixture", number=number)
-        entries = tuple(replace(one, standing=standing) if one.standing == "stands" else one for one in said)
+        entries = tuple(
+            replace(one, standing=standing, let_go=line.seq) if one.standing == "stands" else one for one in said
+        )
         return replace(competition, entries={**competition.entries, number: entries})
 
     return let_go

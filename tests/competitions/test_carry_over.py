@@ -150,6 +150,28 @@ def test_a_score_by_hand_in_the_place_of_a_match_is_no_second_match() -> None:
     assert found.carried[1].unavailable == (9,)
 
 
+def test_a_score_by_hand_that_is_corrected_serves_one_match() -> None:
+    hurt = linked(1, 1, 2, "m1"), {"m1": a_match(1, man(9, misses=2))}
+    by_hand = [{**given(2, 2, 1, (goals, 0)), "at": day(goals)} for goals in (2, 3)]
+    header = cup_header("AB", double=True)
+    found = season(competition(header, hurt[0], *by_hand), hurt[1])
+    assert [one.matches for one in found.carried[1].absences] == [1]
+    # played again by hand too, it is a second match
+    replay = {"type": "replay", "fixture": 2}
+    again = season(competition(header, hurt[0], by_hand[0], replay, by_hand[1]), hurt[1])
+    assert again.carried[1].absences == ()
+
+
+def test_a_replay_or_a_fixture_set_up_in_vain_that_is_played_without_the_app_serves_a_ban() -> None:
+    sent_off = a_match(1, man(9, sent_off=True))
+    score = {**given(1, 1, 2, (3, 0)), "at": day(2)}
+    replayed = [linked(1, 1, 2, "m1"), {"type": "replay", "fixture": 1}, score]
+    assert season(competition(HEADER, *replayed), {"m1": sent_off}).carried[1].absences == ()
+    set_up = [linked(1, 1, 2, "m1"), linked(2, 2, 1, "m2"), {**given(2, 2, 1, (3, 0)), "at": day(2)}]
+    waiting = match(0, 0, phase="pre_match")
+    assert season(competition(HEADER, *set_up), {"m1": sent_off, "m2": waiting}).carried[1].absences == ()
+
+
 def test_a_match_set_up_before_the_ban_was_known_is_out_of_date() -> None:
     from companion.competitions.carry_over import outdated
 
