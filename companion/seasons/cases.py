@@ -1,7 +1,7 @@
 """Start, find, log, preview, re-open, rebuild."""
 
 from collections.abc import Mapping, Sequence
-from secrets import choice, token_urlsafe
+from secrets import SystemRandom, token_urlsafe
 from typing import Any, NamedTuple, TypedDict, Unpack
 
 from companion import chance, matches
@@ -36,15 +36,13 @@ class Listed(NamedTuple):
 def create(header: Mapping[str, Any], device: str | None = None, key: str | None = None) -> KeptSeason:
     """Start a competition from the first line of its record, once for a key; raises RuleError."""
     read_header(header)
-    return stored(_explicit(header), (), (), device, key)
+    return stored(_explicit(_drawn(header)), (), (), device, key)
 
 
-def drawn(entrants: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    """The entrants in an order drawn by the operating system's entropy: for who seeds nobody."""
-    left, found = list(entrants), list[Mapping[str, Any]]()
-    while left:
-        found.append(left.pop(left.index(choice(left))))
-    return found
+def _drawn(header: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The header with its entrants in an order drawn by the operating system's entropy, if that was wanted."""
+    entrants = header["entrants"]
+    return {**header, "entrants": SystemRandom().sample(entrants, len(entrants))} if header.get("drawn") else header
 
 
 def _explicit(header: Mapping[str, Any]) -> dict[str, Any]:

@@ -19,11 +19,10 @@ from .kept import KeptSeason, find
 
 
 class Chosen(NamedTuple):
-    """What the managers choose for a match: the kit, who starts, who is absent beside those who may not play."""
+    """What the managers choose for a match: the kit, who starts."""
 
     kit: Mapping[str, Any] | None = None
     starters: Sequence[int] | None = None
-    absent: Sequence[int] = ()
 
 
 def meeting_of(found: KeptSeason, fixture: int) -> Meeting:
@@ -83,7 +82,7 @@ def _side(found: KeptSeason, number: int, chosen: Chosen) -> dict[str, Any]:
                 reason=Text(REASONS[absence.reason]),
             )
     known = {player["number"] for player in side.get("players", ())}
-    away = [who for who in dict.fromkeys((*carried.unavailable, *chosen.absent)) if not known or who in known]
+    away = [who for who in carried.unavailable if not known or who in known]
     side["unavailable"] = sorted(who for who in away if isinstance(who, int))
     side["bookings"] = {str(who): count for who, count in carried.bookings.items() if isinstance(who, int)}
     if chosen.kit is not None:

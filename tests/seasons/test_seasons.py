@@ -37,6 +37,20 @@ def test_a_competition_starts_once_for_a_tap_and_is_its_device_s() -> None:
     assert seasons.manages(one, "other")
 
 
+def test_drawn_by_lot_the_entrants_stand_in_another_order_and_stay_in_it() -> None:
+    names = [f"Team {number}" for number in range(24)]  # one order in 24! is the one that was given
+    header = cup_header(names, drawn=True)
+    one = seasons.create(header, "device", "tap")
+    order = [entrant["name"] for entrant in one.header["entrants"]]
+    assert order != names
+    assert sorted(order) == sorted(names)
+    assert [entrant["manager"] for entrant in one.header["entrants"]] == [f"{name}'s" for name in order]
+    assert seasons.create(header, "device", "tap").header == one.header
+    assert seasons.take_in(seasons.export(one.code)).header == one.header
+    listed = seasons.create(cup_header(names), "device")
+    assert [entrant["name"] for entrant in listed.header["entrants"]] == names
+
+
 def test_every_entrant_s_players_stand_in_the_record() -> None:
     assert [len(entrant["players"]) for entrant in season_of("AB").header["entrants"]] == [16, 16]
 
@@ -112,11 +126,6 @@ def test_matches_of_other_competitions_carry_nothing_over() -> None:
     first, second = season_of("AB", double=True), season_of("AB", double=True)
     play(first.code, 1, 0, 0, RED)
     assert seasons.set_up(seasons.find(second.code), 1)["home"]["unavailable"] == []
-
-
-def test_absent_players_stay_at_home() -> None:
-    match = seasons.start(season_of("AB").code, 1, {"home": Chosen(absent=[14, 15])})
-    assert match.header["home"]["unavailable"] == [14, 15]
 
 
 def test_a_tap_starts_one_match_and_another_tap_before_kick_off_sets_it_up_anew() -> None:
