@@ -1,6 +1,7 @@
 """The bracket of a knock-out: ties of rounds, seeds kept apart, byes for the best, the match for third place."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 from typing import Literal, NamedTuple
 
@@ -59,12 +60,13 @@ def _third_place(ties: Sequence[Tie], number: int) -> Tie:
     return Tie(len(ties) + 1, number, upper, lower, third_place=True)
 
 
-def seeded_from_groups(groups: int, through: int) -> list[tuple[int, int]]:
+@cache
+def seeded_from_groups(groups: int, through: int) -> tuple[tuple[int, int], ...]:
     """Seeds of the knock-out as (group, place), from 1: winners first; no first tie within a group where it can be.
 
     The order within each place turns until nobody meets his own group in the first round.
     """
-    orders = (list(_turned(groups, turns)) for turns in product(range(groups), repeat=through - 1))
+    orders = (tuple(_turned(groups, turns)) for turns in product(range(groups), repeat=through - 1))
     return min(orders, key=_met_again)
 
 

@@ -1,7 +1,7 @@
 """What came of each fixture: a match's result or what was decided about it, once it is known who meets."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.games.football.events import Side
@@ -65,7 +65,7 @@ def meeting(
         return Meeting(fixture=fixture, home=home, away=away)
     found = Meeting(fixture=fixture, home=home, away=away, status="open")
     if not fixture.knock_out and "annul" in (competition.withdrawn.get(home), competition.withdrawn.get(away)):
-        return Meeting(fixture=fixture, home=home, away=away, status="annulled")
+        return replace(found, status="annulled")
     found = _said(found, competition.entries.get(fixture.number, ()), results)
     return found if found.settled else _without_play(competition, found)
 
@@ -81,33 +81,13 @@ def _said(found: Meeting, entries: tuple[Entry, ...], results: Results) -> Meeti
         outcome = Outcome(*decided.score, decided.shoot_out, decided.walkover)
         status: Status = "walkover" if decided.walkover else "played"
         time = result.kicked_off if result else decided.at
-        return _grown(found, status, outcome, match, result, decided.seq, time)
+        seq = decided.seq
+        return replace(found, status=status, outcome=outcome, match=match, result=result, seq=seq, time=time)
     if played is None or result is None:
         return found
     outcome_ = Outcome(result.home_goals, result.away_goals, result.shoot_out) if result.counts else None
-    return _grown(found, _status(result), outcome_, match, result, played.seq, result.kicked_off or played.at)
-
-
-def _grown(
-    found: Meeting,
-    status: Status,
-    outcome: Outcome | None,
-    match: str | None,
-    result: MatchResult | None,
-    seq: int | None,
-    time: str,
-) -> Meeting:
-    return Meeting(
-        fixture=found.fixture,
-        home=found.home,
-        away=found.away,
-        status=status,
-        outcome=outcome,
-        match=match,
-        result=result,
-        seq=seq,
-        time=time,
-    )
+    found = replace(found, match=match, result=result, seq=played.seq, time=result.kicked_off or played.at)
+    return replace(found, status=_status(result), outcome=outcome_)
 
 
 def _status(result: MatchResult) -> Status:
@@ -124,11 +104,11 @@ def _without_play(competition: Competition, found: Meeting) -> Meeting:
     if not gone:
         return found
     if len(gone) == 2:
-        return _grown(found, "annulled", None, found.match, found.result, None, "")
+        return replace(found, status="annulled", outcome=None, seq=None, time="")
     side: Side = "away" if "home" in gone else "home"
     goals = {side: WALKOVER_GOALS, OTHER[side]: 0}
     outcome = Outcome(goals["home"], goals["away"], walkover=side)
-    return _grown(found, "walkover", outcome, found.match, found.result, None, "")
+    return replace(found, status="walkover", outcome=outcome, seq=None, time="")
 
 
 def misfits(competition: Competition, found: Meeting, results: Results) -> Iterator[Entry]:

@@ -4,7 +4,7 @@ A pure value: the fold of the competition's record and of what its matches came 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from companion.games import N_
@@ -162,16 +162,7 @@ def _decided(competition: Competition, tie: PlayedTie) -> PlayedTie:
     goals = [_goals(tie, leg) for leg in tie.legs if leg.outcome]
     upper_goals, lower_goals = sum(one[0] for one in goals), sum(one[1] for one in goals)
     winner, by = _winner(competition, tie, upper_goals - lower_goals)
-    return PlayedTie(
-        tie=tie.tie,
-        upper=tie.upper,
-        lower=tie.lower,
-        legs=tie.legs,
-        upper_goals=upper_goals,
-        lower_goals=lower_goals,
-        winner=winner,
-        by=by,
-    )
+    return replace(tie, upper_goals=upper_goals, lower_goals=lower_goals, winner=winner, by=by)
 
 
 def _goals(tie: PlayedTie, leg: Meeting) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from companion import matches
 from companion.competitions import Header, Line, fold, read_header, read_line
 from companion.games import N_, RuleError
 from companion.games.football.words import Said
+from companion.records import competitions as store
 from companion.records.codec import Record, RecordError, check_key, read_object, write_record
 
 from . import cases
@@ -56,8 +57,6 @@ def take_in(content: bytes, device: str | None = None, key: str | None = None) -
 
 def match_started(key: str | None) -> KeptSeason | None:
     """The competition that a tap has made before."""
-    from companion.records import competitions as store
-
     code = store.started(key) if key else None
     return find(code) if code else None
 

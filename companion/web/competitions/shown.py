@@ -1,6 +1,6 @@
 """A competition as pages show it: rows of tables, rounds of fixtures, ties of the bracket, in plain values."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
@@ -49,7 +49,6 @@ def tables(season: Season) -> list[dict[str, Any]]:
         {
             "title": _("Group %(letter)s", letter=group_name(one.group)) if one.group else "",
             "rows": [_row(season, one, place) for place in range(len(one.rows))],
-            "complete": one.complete,
             "through": season.competition.header.through if one.group else 0,
         }
         for one in season.tables
@@ -64,7 +63,6 @@ def _row(season: Season, table: Table, at: int) -> dict[str, Any]:
         "again": at > 0 and table.rows[at - 1].place == placed.place,
         "tied": placed.tied and row.played > 0,
         "withdrawn": placed.withdrawn,
-        "entrant": row.entrant,
         "name": season.name(row.entrant),
         "manager": season.competition.entrant(row.entrant).manager,
         "row": row,
@@ -177,9 +175,9 @@ def tie_title(season: Season, tie: PlayedTie) -> str:
     return f"{title} {alike.index(tie.tie.number) + 1}" if len(alike) > 1 and not tie.tie.third_place else title
 
 
-def rounds(season: Season, shown: Iterable[Meeting] | None = None) -> list[dict[str, Any]]:
+def rounds(season: Season) -> list[dict[str, Any]]:
     """The fixtures by their rounds, each with who rests in it."""
-    meetings = sorted(season.meetings.values() if shown is None else shown, key=lambda one: one.fixture.number)
+    meetings = sorted(season.meetings.values(), key=lambda one: one.fixture.number)
     found = []
     for title, together in groupby(meetings, key=lambda one: round_title(season, one)):
         fixtures = list(together)
@@ -269,7 +267,7 @@ def absences(carried: Carried) -> list[dict[str, Any]]:
             "name": one.name,
             "reason": _(REASONS[one.reason]),
             "matches": ngettext("%(num)s match", "%(num)s matches", one.matches),
-            "fixture": one.fixture,
+            "injured": one.reason == "injury",
         }
         for one in carried.absences
     ]

@@ -78,7 +78,7 @@ def _board(season: Season, board: Board, totals: Iterable[PlayerTotal]) -> dict[
 
 
 def _forms(season: Season) -> list[dict[str, Any]]:
-    """How the last matches of each entrant ended, those with the most played first, then by name."""
+    """How the last matches of each entrant ended, by name."""
     found: Mapping[int, str] = statistics.form(season)
     names = sorted((season.name(number), form) for number, form in found.items() if form)
     return [
