@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -21,6 +22,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 VERSION = "12.8.2"
 RUNS = 5  # for the median of the performance
+TRIES = 15  # for so many runs: the browser's trace is sometimes broken, which says nothing of the page
+BROKEN_TRACE = "NO_NAVSTART"
 FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-quic"
 LEAST = {"performance": 0.98, "accessibility": 1.0, "best-practices": 1.0}
 
@@ -65,8 +68,8 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
     server.kill()
 
 
-def scores(lighthouse: Path, phone: Phone, place: str, report: Path) -> dict[str, Any]:
-    """What Lighthouse says of a page."""
+def measured(lighthouse: Path, phone: Phone, place: str, report: Path) -> dict[str, Any] | None:
+    """What Lighthouse says of a page; None if the browser's trace was broken, of which it says to run it again."""
     node, chromium = shutil.which("node"), shutil.which("chromium")
     assert node
     assert chromium
@@ -75,8 +78,11 @@ def scores(lighthouse: Path, phone: Phone, place: str, report: Path) -> dict[str
         f"--only-categories={','.join(LEAST)}", f"--chrome-flags={FLAGS}",
         f"--extra-headers={json.dumps({'Cookie': phone.cookie})}",
     ]  # fmt: skip
-    subprocess.run(command, check=True, env={**os.environ, "CHROME_PATH": chromium})
+    ended = subprocess.run(command, check=False, env={**os.environ, "CHROME_PATH": chromium})
     found = json.loads(report.read_text("utf-8"))
+    if found.get("runtimeError", {}).get("code") == BROKEN_TRACE:
+        return None
+    assert ended.returncode == 0
     return {name: found["categories"][name]["score"] for name in LEAST} | {
         "failed": [name for name, audit in found["audits"].items() if audit["score"] == 0]
     }
@@ -84,6 +90,8 @@ def scores(lighthouse: Path, phone: Phone, place: str, report: Path) -> dict[str
 
 @pytest.mark.parametrize("page", ["home", "match", "squad", "kit"])
 def test_a_page_is_quick_accessible_and_by_the_book(lighthouse: Path, phone: Phone, page: str, tmp_path: Path) -> None:
-    runs = [scores(lighthouse, phone, phone.pages[page], tmp_path / f"{run}.json") for run in range(RUNS)]
+    tries = (measured(lighthouse, phone, phone.pages[page], tmp_path / f"{number}.json") for number in range(TRIES))
+    runs = list(islice(filter(None, tries), RUNS))
+    assert len(runs) == RUNS
     for name, least in LEAST.items():
         assert median(run[name] for run in runs) >= least, (name, runs)
