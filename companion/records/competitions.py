@@ -8,7 +8,7 @@ from sqlalchemy import ForeignKey, Select, Table, Text, UniqueConstraint, and_, 
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped, mapped_column
 
-from .store import Base, Name, TakenError, engine, events, matches, one_writer
+from .store import LAST_OF_MATCH, Base, Name, TakenError, engine, events, matches, one_writer, reading
 
 
 class CompetitionRow(Base):
@@ -102,21 +102,21 @@ def add(
 
 def started(start: str) -> str | None:
     """The code of the competition that a tap made."""
-    with engine().connect() as connection:
+    with reading() as connection:
         code: str | None = connection.execute(select(competitions.c.code).where(competitions.c.start == start)).scalar()
     return code
 
 
 def find(code: str) -> StoredCompetition | None:
     """The competition of a code."""
-    with engine().connect() as connection:
+    with reading() as connection:
         row = connection.execute(select(competitions).where(competitions.c.code == code)).one_or_none()
     return StoredCompetition(row.id, row.code, row.secret, json.loads(row.header), row.created_at) if row else None
 
 
 def all_codes() -> list[str]:
     """The codes of all competitions."""
-    with engine().connect() as connection:
+    with reading() as connection:
         return list(connection.execute(select(competitions.c.code).order_by(competitions.c.id)).scalars())
 
 
@@ -156,13 +156,10 @@ class News(NamedTuple):
     seqs: dict[str, int]
 
 
-_LAST = select(func.max(events.c.seq)).where(events.c.match_id == matches.c.id).scalar_subquery()
-
-
 def news(competition: int, seq: int) -> News:
     """What came after a seq, and how far each match is."""
     after = select(lines.c.seq, lines.c.data).where(and_(lines.c.competition_id == competition, lines.c.seq > seq))
-    with engine().connect() as connection:
+    with reading() as connection:
         found = [(row.seq, row.data) for row in connection.execute(after.order_by(lines.c.seq))]
         rows = connection.execute(_seqs(competition)).all()
     return News(found, {code: last or 0 for code, last in rows})
@@ -170,7 +167,9 @@ def news(competition: int, seq: int) -> News:
 
 def _seqs(competition: int) -> Select[Any]:
     linked = fixture_matches.join(matches, matches.c.id == fixture_matches.c.match_id)
-    return select(matches.c.code, _LAST).select_from(linked).where(fixture_matches.c.competition_id == competition)
+    return (
+        select(matches.c.code, LAST_OF_MATCH).select_from(linked).where(fixture_matches.c.competition_id == competition)
+    )
 
 
 class Last(NamedTuple):
@@ -194,7 +193,7 @@ _LAST_OF_ALL = select(_LINE, _ALL_MOVED).where(competitions.c.code == bindparam(
 
 def last(code: str) -> Last | None:
     """How far a competition is, without reading it."""
-    with engine().connect() as connection:
+    with reading() as connection:
         row = connection.execute(_LAST_OF_ALL, {"code": code}).one_or_none()
     return Last(row[0] or 0, int(row[1] or 0)) if row else None
 
@@ -218,14 +217,14 @@ def managed_by(device: str) -> list[Managed]:
         .where(managers.c.device == device)
         .order_by(competitions.c.id.desc())
     )
-    with engine().connect() as connection:
+    with reading() as connection:
         return [Managed(row.code, json.loads(row.header), row.created_at) for row in connection.execute(found)]
 
 
 def is_manager(competition: int, device: str) -> bool:
     """Whether a device may manage a competition."""
     found = select(managers.c.device).where(managers.c.device == device, managers.c.competition_id == competition)
-    with engine().connect() as connection:
+    with reading() as connection:
         return connection.execute(found).first() is not None
 
 
@@ -247,7 +246,7 @@ def competition_of(match: str) -> str | None:
     linked = fixture_matches.join(matches, matches.c.id == fixture_matches.c.match_id).join(
         competitions, competitions.c.id == fixture_matches.c.competition_id
     )
-    with engine().connect() as connection:
+    with reading() as connection:
         found = connection.execute(select(competitions.c.code).select_from(linked).where(matches.c.code == match))
         code: str | None = found.scalar()
     return code
@@ -271,7 +270,7 @@ def kept_results(competition: int) -> dict[str, KeptResult]:
         .select_from(linked)
         .where(fixture_matches.c.competition_id == competition)
     )
-    with engine().connect() as connection:
+    with reading() as connection:
         rows = connection.execute(found).all()
     return {row.code: KeptResult(row.seq, row.version, json.loads(row.data)) for row in rows}
 

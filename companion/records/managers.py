@@ -7,7 +7,7 @@ from sqlalchemy import ForeignKey, Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped, mapped_column
 
-from .store import Base, Name, engine, managers, matches, one_writer
+from .store import Base, Name, engine, managers, matches, one_writer, reading
 
 
 class MatchLinkRow(Base):
@@ -38,14 +38,14 @@ _COLUMNS = (managers.c.device, managers.c.name, managers.c.side)
 def managers_of(match_id: int) -> list[Manager]:
     """The devices of a match, by name."""
     found = select(*_COLUMNS).where(managers.c.match_id == match_id).order_by(managers.c.name, managers.c.device)
-    with engine().connect() as connection:
+    with reading() as connection:
         return [Manager(*row) for row in connection.execute(found)]
 
 
 def manager(match_id: int, device: str) -> Manager | None:
     """A device of a match; None if it may not manage it."""
     found = select(*_COLUMNS).where(managers.c.match_id == match_id, managers.c.device == device)
-    with engine().connect() as connection:
+    with reading() as connection:
         row = connection.execute(found).one_or_none()
     return Manager(*row) if row else None
 
@@ -95,7 +95,7 @@ class Link(NamedTuple):
 
 def link(token: str, match_id: int, now: str) -> Link | None:
     """What a link of a match gives, if it still works."""
-    with engine().connect() as connection:
+    with reading() as connection:
         row = connection.execute(select(links.c.side).where(*_works(token, match_id, now))).one_or_none()
     return Link(row.side) if row else None
 
@@ -115,7 +115,7 @@ def _works(token: str, match_id: int, now: str) -> tuple[Any, ...]:
 
 def secret_of(match_id: int) -> str | None:
     """The secret of a match as it is now; None if the match is gone."""
-    with engine().connect() as connection:
+    with reading() as connection:
         secret: str | None = connection.execute(select(matches.c.secret).where(matches.c.id == match_id)).scalar()
     return secret
 

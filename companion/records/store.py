@@ -31,6 +31,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 UnavailableError = DatabaseError  # locked for too long, full, broken or without its tables
 
+FILE = "sqlite"  # the dialect of a database that is a file
 BUSY_SECONDS = 10
 CONNECT_SECONDS = 5
 MOST_VERSIONS = 10**9  # of a thing: a number above is none, and none that a database could read
@@ -187,9 +188,18 @@ def engine() -> Engine:
     return db.engine
 
 
+@contextmanager
+def reading() -> Iterator[Connection]:
+    """A connection for reading what is committed, each statement by itself: a server is asked nothing around it."""
+    with engine().connect() as connection:
+        if connection.dialect.name != FILE:
+            connection.execution_options(isolation_level="AUTOCOMMIT")
+        yield connection
+
+
 def is_a_file() -> bool:
     """Whether the database is a SQLite file, and not a server's."""
-    return engine().dialect.name == "sqlite"
+    return engine().dialect.name == FILE
 
 
 # Matches
@@ -235,14 +245,14 @@ def add_match(
 def started(device: str, key: str) -> str | None:
     """The code of the match that a tap of a device started."""
     found = select(matches.c.code).join(starts).where(starts.c.device == device, starts.c.key == key)
-    with engine().connect() as connection:
+    with reading() as connection:
         code: str | None = connection.execute(found).scalar()
     return code
 
 
 def match_of(code: str) -> StoredMatch | None:
     """The match of a code."""
-    with engine().connect() as connection:
+    with reading() as connection:
         row = connection.execute(select(matches).where(matches.c.code == code)).one_or_none()
     return _stored(row) if row else None
 
@@ -262,7 +272,7 @@ def drop_match(code: str) -> None:
 
 def check() -> None:
     """Fail unless the database answers and has its tables."""
-    with engine().connect() as connection:
+    with reading() as connection:
         connection.execute(select(matches.c.id).limit(1))
 
 
@@ -280,12 +290,10 @@ _NEWS = (
     .where(matches.c.id == bindparam("match_id"))
     .order_by(events.c.seq)
 )
-_LAST_SEQ = (
-    select(func.coalesce(func.max(events.c.seq), 0))
-    .select_from(matches.outerjoin(events))
-    .where(matches.c.code == bindparam("code"))
-    .group_by(matches.c.id)
-)
+LAST_OF_MATCH = (
+    select(func.max(events.c.seq)).where(events.c.match_id == matches.c.id).scalar_subquery()
+)  # by the index alone
+_LAST_SEQ = select(func.coalesce(LAST_OF_MATCH, 0)).where(matches.c.code == bindparam("code"))
 
 
 class News(NamedTuple):
@@ -297,7 +305,7 @@ class News(NamedTuple):
 
 def news(match_id: int, seq: int, key: str | None = None) -> News | None:
     """What came after a seq; None if the match is gone."""
-    with engine().connect() as connection:
+    with reading() as connection:
         rows = connection.execute(_NEWS, {"match_id": match_id, "seq": seq, "key": key}).all()
     if not rows:
         return None
@@ -306,7 +314,7 @@ def news(match_id: int, seq: int, key: str | None = None) -> News | None:
 
 def last_seq(code: str) -> int | None:
     """The seq of the last line of a match, 0 before the first; None if there is no such match."""
-    with engine().connect() as connection:
+    with reading() as connection:
         found: int | None = connection.execute(_LAST_SEQ, {"code": code}).scalar()
     return found
 
@@ -350,7 +358,7 @@ def managed_by(device: str) -> list[Managed]:
         .where(managers.c.device == device)
         .order_by(matches.c.id.desc())
     )
-    with engine().connect() as connection:
+    with reading() as connection:
         found = connection.execute(rows).all()
     return [Managed(row.code, row.header, row.created_at, row.seq or 0, row.data) for row in found]
 
@@ -386,7 +394,7 @@ def items_of(library: str, kind: str) -> list[StoredItem]:
     newest = versions.alias()
     last = select(func.max(newest.c.version)).where(newest.c.item_id == items.c.id).scalar_subquery()
     rows = _versions_of(library).where(items.c.kind == kind, versions.c.version == last).order_by(items.c.made.desc())
-    with engine().connect() as connection:
+    with reading() as connection:
         return [StoredItem(row.id, row.version, json.loads(row.data)) for row in connection.execute(rows)]
 
 
@@ -395,7 +403,7 @@ def item_of(library: str, item: str, version: int | None = None) -> StoredItem |
     rows = _versions_of(library).where(items.c.id == item).order_by(versions.c.version.desc()).limit(1)
     if version is not None and not 0 < version <= MOST_VERSIONS:
         return None
-    with engine().connect() as connection:
+    with reading() as connection:
         row = connection.execute(rows if version is None else rows.where(versions.c.version == version)).one_or_none()
     return StoredItem(row.id, row.version, json.loads(row.data)) if row else None
 
@@ -426,7 +434,7 @@ def add_library_link(token: str, library: str, expires_at: str) -> None:
 def library_of_link(token: str, now: str) -> str | None:
     """The library that a link opens, if it still does."""
     found = select(links.c.library).where(links.c.token == token, links.c.expires_at > now)
-    with engine().connect() as connection:
+    with reading() as connection:
         library: str | None = connection.execute(found).scalar()
     return library
 

@@ -9,7 +9,7 @@ from sqlalchemy import Column, ForeignKey, Table, insert, select
 from sqlalchemy.engine import Connection
 
 from . import competitions
-from .store import engine, events, is_a_file, items, managers, matches, one_writer, starts, versions
+from .store import engine, events, is_a_file, items, managers, matches, one_writer, reading, starts, versions
 
 Row = dict[str, Any]
 
@@ -108,7 +108,7 @@ def library_items(connection: Connection) -> Iterator[WholeItem]:
 
 def lines_of(kind: Kind, code: str) -> list[str] | None:
     """The later lines of the record of a code; None if there is none."""
-    with engine().connect() as connection:
+    with reading() as connection:
         number = connection.execute(select(kind.table.c.id).where(kind.table.c.code == code)).scalar()
         if number is None:
             return None
@@ -150,7 +150,7 @@ def _numbered(connection: Connection, table: Table, row: Row) -> Row | None:
 
 def has_item(item: str) -> bool:
     """Whether a thing is in any library."""
-    with engine().connect() as connection:
+    with reading() as connection:
         return connection.execute(select(items.c.id).where(items.c.id == item)).first() is not None
 
 

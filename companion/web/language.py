@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from contextvars import ContextVar
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from typing import Any
@@ -16,6 +16,8 @@ from babel.numbers import format_decimal
 from flask import Flask, Response, request
 from flask_babel import Babel
 from markupsafe import Markup, escape
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 
 from companion.games import N_ as N_
 from companion.games import RuleError
@@ -47,7 +49,12 @@ def register(app: Flask) -> None:
 
 def listen() -> None:
     """Find the texts of the reader's language, once a request: a page asks for a hundred."""
-    speak(request.cookies.get(CHOSEN) or request.accept_languages.best_match(LANGUAGES) or ENGLISH)
+    speak(request.cookies.get(CHOSEN) or _best_of(request.headers.get("Accept-Language", "")))
+
+
+@lru_cache(maxsize=256)
+def _best_of(accepted: str) -> str:
+    return parse_accept_header(accepted, LanguageAccept).best_match(LANGUAGES) or ENGLISH
 
 
 def speak(tag: str) -> None:
@@ -87,7 +94,7 @@ def say_which(response: Response) -> Response:
     """Say what an answer in words depends on: pages, tables, refusals; what programs read has no language."""
     if response.mimetype in IN_WORDS or response.status_code >= 400:
         response.vary.update(("Accept-Language", "Cookie"))
-        response.content_language.add(language())
+        response.headers["Content-Language"] = language()
     return response
 
 

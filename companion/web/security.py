@@ -22,6 +22,7 @@ MOST_BYTES = 2**20 + 2**16  # of a request: a record and the form around it
 KEY_BYTES = 32
 COMPETITIONS = ("competitions", "watch_competition")  # whose codes are no match's
 COOKIES_REMEMBERED = 256
+NOT_MODIFIED = 304
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'",
@@ -101,8 +102,9 @@ def _without_cookies() -> bool:
 
 
 def add_headers(response: Response) -> Response:
-    """Say what a browser may do with the answer."""
-    response.headers.extend(HEADERS)
+    """Say what a browser may do with the answer; what it has already it has with its headers."""
+    if response.status_code != NOT_MODIFIED:
+        response.headers.extend(HEADERS)
     if "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = "no-cache, private"
     return response
