@@ -12,7 +12,6 @@ Links that open a match or a library for a day are not in it, nor what can be ma
 """
 
 import json
-import os
 import tomllib
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
@@ -24,18 +23,18 @@ from companion import __version__
 from companion.competitions import read_header
 from companion.competitions import read_line as read_competition_line
 from companion.games import RuleError, begin_record
-from companion.games.core import read_line
+from companion.games.core import read_line, write_time
 from companion.games.squads import read_squad
 from companion.kits import kit_from_dict
 from companion.kits.toml import kit_file
 from companion.records import whole
 from companion.records.codec import read_object, write_record
 from companion.records.whole import COMPETITION, MATCH, Kind, WholeItem, WholeRecord
+from companion.whole_files import written_whole
 
 FORMAT = 1
 ABOUT, KEY = "companion.json", "secret_key"
 KEY_BYTES = 32
-TIME = "%Y-%m-%dT%H:%M:%SZ"
 
 
 class ArchiveError(Exception):
@@ -56,21 +55,17 @@ class TakenIn(NamedTuple):
 
 def export(target: Path, folder: Path) -> dict[str, int]:
     """Write the archive, whole or not at all; `folder` holds the key. How many of each kind are in it."""
-    part = target.with_name(f".{target.name}.{os.getpid()}.part")
-    try:
+    with written_whole(target) as part:
         part.touch(0o600, exist_ok=False)  # the secrets of the managers' links are in it
         with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
             counted = _write(archive)
             if (key := folder / KEY).is_file():
                 archive.write(key, KEY)
-        part.replace(target)
-    finally:
-        part.unlink(missing_ok=True)
     return counted
 
 
 def _write(archive: zipfile.ZipFile) -> dict[str, int]:
-    about = {"archive": FORMAT, "companion": __version__, "made_at": datetime.now(UTC).strftime(TIME)}
+    about = {"archive": FORMAT, "companion": __version__, "made_at": write_time(datetime.now(UTC))}
     archive.writestr(ABOUT, _json(about))
     counted = dict.fromkeys([_folder(kind) for kind in whole.KINDS] + ["libraries"], 0)
     with whole.snapshot() as connection:

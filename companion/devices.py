@@ -5,7 +5,8 @@ from datetime import UTC, datetime, timedelta
 from hmac import compare_digest
 from secrets import token_urlsafe
 
-from companion.matches import SECRET_BYTES, TIME, Kept
+from companion.games.core import write_time
+from companion.matches import SECRET_BYTES, Kept
 from companion.records import kept, managers
 from companion.records.managers import Link as Link
 from companion.records.managers import Manager as Manager
@@ -35,7 +36,7 @@ def known(match: Kept, device: str) -> Manager | None:
 def open_link(match: Kept, side: str | None = None) -> str:
     """A token that lets one other device manage the match, for ten minutes, bound to a side if one is named."""
     token = token_urlsafe(TOKEN_BYTES)
-    managers.add_link(token, match.id, side, (datetime.now(UTC) + LINK_LASTS).strftime(TIME))
+    managers.add_link(token, match.id, side, write_time(datetime.now(UTC) + LINK_LASTS))
     return token
 
 
@@ -98,4 +99,4 @@ def remove(match: Kept, device: str) -> None:
 
 
 def _now() -> str:
-    return datetime.now(UTC).strftime(TIME)
+    return write_time(datetime.now(UTC))

@@ -13,6 +13,7 @@ from companion.records import store
 from companion.records.migrations import NewerDatabaseError, OlderDatabaseError, copy
 from companion.records.store import UnavailableError
 from companion.settings import SettingError
+from companion.whole_files import written_whole
 
 SQLITE = "sqlite:///"
 
@@ -90,11 +91,7 @@ def database_file() -> Path | None:
 
 def copy_database(source: Path, target: Path) -> None:
     """Copy a SQLite database that may be in use; the copy is there whole or not at all."""
-    part = target.with_name(f".{target.name}.{os.getpid()}.part")
     if target.exists() and target.samefile(source):
         raise OSError(EEXIST, "that is the database itself", str(target))
-    try:
+    with written_whole(target) as part:
         copy(source, part)
-        part.replace(target)
-    finally:
-        part.unlink(missing_ok=True)

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from secrets import token_urlsafe
 from typing import Any
 
+from companion.games.core import write_time
 from companion.records import store
 from companion.records.store import StoredItem as StoredItem
 
@@ -13,7 +14,6 @@ KEPT_VERSIONS = 50
 ITEM_BYTES = 9
 TOKEN_BYTES = 18
 LINK_LASTS = timedelta(days=1)
-TIME = "%Y-%m-%dT%H:%M:%SZ"
 
 
 class UnknownItemError(LookupError):
@@ -81,7 +81,7 @@ def remove(library: str, item: str) -> None:
 def open_link(library: str) -> str:
     """A token that opens the library to one other device, for a day."""
     token = token_urlsafe(TOKEN_BYTES)
-    store.add_library_link(token, library, (datetime.now(UTC) + LINK_LASTS).strftime(TIME))
+    store.add_library_link(token, library, write_time(datetime.now(UTC) + LINK_LASTS))
     return token
 
 
@@ -96,4 +96,4 @@ def join(token: str, joining: str | None) -> str | None:
 
 
 def _now() -> str:
-    return datetime.now(UTC).strftime(TIME)
+    return write_time(datetime.now(UTC))

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypedDict, Unpack
 
 from companion import chance
 from companion.games import N_, Fold, RuleError, begin_record
-from companion.games.core import KEPT_STEPS, Line, Told, read_line, story, structure
+from companion.games.core import KEPT_STEPS, Line, Told, read_line, story, structure, write_time
 from companion.games.football.whose import whose
 from companion.records import kept, store
 from companion.records.codec import Record, read_object, read_record, write_line, write_record
@@ -23,7 +23,6 @@ MOST_LINES = 10_000  # of a record that goes on
 MOST_FOLDED = 500_000  # lines to fold again and again for a record's corrections: half a minute
 LONGEST_WAIT_MS = 86_400_000  # a day
 ATTEMPTS = 20
-TIME = "%Y-%m-%dT%H:%M:%SZ"
 
 
 class Logged(NamedTuple):
@@ -104,7 +103,7 @@ def _stored(header: Mapping[str, Any], lines: Sequence[Line], device: str | None
         "code": code,
         "secret": token_urlsafe(SECRET_BYTES),
         "header": write_line(header),
-        "created_at": current_time().strftime(TIME),
+        "created_at": write_time(current_time()),
     }
     try:
         store.add_match(row, [_row(line) for line in lines], device, key)
@@ -257,7 +256,7 @@ def next_taken(match: Kept, kind: str) -> tuple[Line, ...]:
 def _stamped(match: Kept, data: Mapping[str, Any], arrived: datetime, by: str | None) -> dict[str, Any]:
     """An event with its time, never before the previous one's, and its device."""
     at = max(arrived, match.fold.time or arrived)
-    return {**data, "at": at.strftime(TIME), **({} if by is None else {"by": by})}
+    return {**data, "at": write_time(at), **({} if by is None else {"by": by})}
 
 
 def _added(match: Kept, events: Sequence[Mapping[str, Any]]) -> Kept:

@@ -20,9 +20,9 @@ from companion.games.squads import read_any
 from companion.kits import DEFAULT_AWAY, DEFAULT_HOME, Kit, KitFileError, kits_in, library
 from companion.paths import KITS
 from companion.printing import match_sheet, orders, paper
-from companion.printing.press import write_whole
 from companion.printing.sheets import draw
 from companion.records.codec import RecordError, read_record
+from companion.whole_files import write_whole
 
 T = TypeVar("T")
 P = TypeVar("P", orders.Player, orders.Card)

@@ -22,6 +22,7 @@ from .lines import by_type as by_type
 from .lines import has_dice as has_dice
 from .lines import read_header as read_header
 from .lines import read_line as read_line
+from .lines import write_time as write_time
 from .standing import Corrections, amended, continues, corrections, placed
 from .standing import Structure as Structure
 from .standing import structure as structure

@@ -97,6 +97,7 @@ class Header:
     first_leg: FirstLeg | None = None
 
 
+TIME = "%Y-%m-%dT%H:%M:%SZ"
 A_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 
 
@@ -108,6 +109,11 @@ def a_time(value: Any, name: str) -> datetime:
     except ValueError:
         pass
     raise wire.wrong(value, name, Text(N_("a time such as 2026-03-07T20:00:00Z")))
+
+
+def write_time(time: datetime) -> str:
+    """A time as a record has it."""
+    return time.strftime(TIME)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from time import time
 from typing import Literal
 
 from companion import __version__
+from companion.whole_files import write_whole
 
 from .sheet import Sheet
 
@@ -121,13 +122,3 @@ def _press(sheet: Sheet, file: Path) -> None:
     files = sorted(file.parent.glob("*.pdf"), key=lambda old: old.stat().st_mtime, reverse=True)
     for old in files[KEPT:]:
         old.unlink(missing_ok=True)
-
-
-def write_whole(file: Path, content: bytes) -> None:
-    """Write a file that is there whole or not at all."""
-    part = file.with_name(f".{file.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(content)
-        part.replace(file)
-    finally:
-        part.unlink(missing_ok=True)

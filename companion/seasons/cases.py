@@ -10,8 +10,9 @@ from companion.competitions.corrections import Moves, moves
 from companion.competitions.events import Line
 from companion.games import GAMES, N_, RuleError
 from companion.games.core import read_line as read_match_line
+from companion.games.core import write_time
 from companion.games.football.state import OVER
-from companion.matches import TIME, Kept, current_time
+from companion.matches import Kept, current_time
 from companion.records import competitions as store
 from companion.records.codec import write_line
 from companion.records.store import TakenError, one_writer
@@ -60,7 +61,7 @@ def stored(
         "secret": token_urlsafe(SECRET_BYTES),
         "start": key,
         "header": write_line(header),
-        "created_at": current_time().strftime(TIME),
+        "created_at": write_time(current_time()),
     }
     try:
         store.add(row, device, [row_of(line) for line in lines], codes)
@@ -143,7 +144,7 @@ def log(code: str, data: Mapping[str, Any], *, match: str | None = None, **tap: 
 
 
 def _stamped(data: Mapping[str, Any], by: str | None) -> dict[str, Any]:
-    return {**data, "at": current_time().strftime(TIME), **({} if by is None else {"by": by})}
+    return {**data, "at": write_time(current_time()), **({} if by is None else {"by": by})}
 
 
 def _tried(found: KeptSeason, data: Mapping[str, Any]) -> Line:

@@ -107,13 +107,6 @@ def test_the_oldest_sheets_go(tmp_path: Path) -> None:
     assert not names & {f"{place}" for place in range(6)}
 
 
-def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
-    (tmp_path / "x.pdf").mkdir()
-    with pytest.raises(OSError, match="directory"):
-        press.write_whole(tmp_path / "x.pdf", b"content")
-    assert [file.name for file in tmp_path.iterdir()] == ["x.pdf"]
-
-
 def test_the_process_that_serves_does_not_load_the_renderer(tmp_path: Path) -> None:
     program = (
         "import sys; from companion.printing import orders, press, sheets, paper;"

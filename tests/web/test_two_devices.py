@@ -12,6 +12,7 @@ from stored import HEADER, bearer, csrf
 from taps import refusal, sheet, submit, tap
 
 from companion import devices, matches
+from companion.games.core import write_time
 from companion.matches import Kept
 
 
@@ -57,7 +58,7 @@ def test_a_code_is_good_for_ten_minutes(
 ) -> None:
     link, now = code_of(manager, match), datetime.now(UTC)
     for minutes, status in ((9, 200), (11, 403)):
-        later = (now + timedelta(minutes=minutes)).strftime(matches.TIME)
+        later = write_time(now + timedelta(minutes=minutes))
         monkeypatch.setattr(devices, "_now", lambda later=later: later)
         assert app.test_client().get(link).status_code == status
 

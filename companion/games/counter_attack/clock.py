@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from companion.games.core import N_, RuleError
+from companion.games.core import N_, RuleError, write_time
 from companion.games.football import rules as common
 
 from .settings import EXTRA_MINUTES, half_start, start_elapsed
@@ -74,7 +74,7 @@ def as_state(match: Match) -> dict[str, Any]:
     return {
         "half": match.half,
         "elapsed": mm_ss(watch.elapsed),
-        "at": watch.at.strftime("%Y-%m-%dT%H:%M:%SZ") if watch.at else None,
+        "at": write_time(watch.at) if watch.at else None,
         "running": watch.running,
         "reason": "goal" if watch.goal else watch.reason,
         "ends": mm_ss(half_end(match)),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from companion.games.core import N_, RuleError
+from companion.games.core import N_, RuleError, write_time
 from companion.games.football import rules as common
 
 if TYPE_CHECKING:
@@ -79,5 +79,5 @@ def as_state(match: Match) -> dict[str, Any] | None:
     sand = match.sand
     if sand is None:
         return None
-    at = sand.at.strftime("%Y-%m-%dT%H:%M:%SZ") if sand.at else None
+    at = write_time(sand.at) if sand.at else None
     return {"side": sand.side, "left": sand.left, "at": at, "running": sand.running}
