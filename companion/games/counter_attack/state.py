@@ -8,7 +8,8 @@ from companion.games.core import Header
 from companion.games.football import header as football_header
 from companion.games.football import state as football
 from companion.games.football.events import Shirt, Side
-from companion.games.football.state import OTHER, SIDES
+from companion.games.football.rules import due_to_kick_off
+from companion.games.football.state import SIDES
 
 from . import clock, may, sand
 from .cards import read_card, shirts
@@ -110,9 +111,7 @@ def kicks_off(match: Match) -> Side | None:
     """Whose kick-off the next half is: the variant's, else the side's that did not have the last one (R5)."""
     if match.phase == "pre_match":
         return match.settings.start.kick_off if match.settings.start else None
-    if match.phase not in ("half_time", "extra_half_time") or match.kicked_off is None:
-        return None
-    return OTHER[match.kicked_off]
+    return due_to_kick_off(match)
 
 
 def as_state(match: Match) -> dict[str, Any]:

@@ -90,6 +90,12 @@ def kick_off(match: M, event: events.KickOff, stamp: Stamp) -> M:
     return replace(match, phase=phase, half=half, kicked_off=event.side, possession=event.side, pending=())
 
 
+def due_to_kick_off(match: Match) -> Side | None:
+    """Whose kick-off the second half of a time is: the side's that did not have the first."""
+    second = match.phase in ("half_time", "extra_half_time")
+    return OTHER[match.kicked_off] if second and match.kicked_off else None
+
+
 def goal(match: M, event: events.Goal, stamp: Stamp) -> M:
     """Count a goal; possession goes to the side that conceded."""
     must_play(match)

@@ -6,7 +6,8 @@ from typing import Any
 
 from companion.games.core import Fold, Line
 from companion.games.football.events import Side
-from companion.games.football.state import OTHER, OVER, Match
+from companion.games.football.rules import due_to_kick_off
+from companion.games.football.state import OVER, Match
 
 from ..language import _, ngettext
 from ..screens import Variables, Words, screens
@@ -113,6 +114,5 @@ def may_kick_off(match: Match) -> list[Side]:
     """The sides that may kick off now: after a break the one that did not last time; extra time is tossed for anew."""
     if match.phase in ("pre_match", "full_time"):
         return ["home", "away"]
-    if match.phase in ("half_time", "extra_half_time") and match.kicked_off:
-        return [OTHER[match.kicked_off]]
-    return []
+    due = due_to_kick_off(match)
+    return [due] if due else []
