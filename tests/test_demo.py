@@ -16,6 +16,7 @@ PHASES = {
     "a-first-match": "first_half",
     "a-league-match": "finished",
     "in-the-rain": "second_half",
+    "two-nations": "second_half",
 }
 
 
@@ -37,6 +38,13 @@ def test_what_the_pictures_show_is_in_them(filled: dict[str, Kept]) -> None:
     assert rain["home"]["wedges_allowed"] == 2
     assert {item["type"] for item in league["timeline"]} >= {"goal", "booking", "send_off", "substitution", "injury"}
     assert league["next_match"]["away"]["suspended"] == [5]
+    nations = filled["two-nations"].state
+    assert (nations["score"], nations["clock"]["elapsed"], nations["clock"]["running"]) == (
+        {"home": 1, "away": 1},
+        "58:45",
+        False,
+    )
+    assert {item["type"] for item in nations["timeline"]} == {"goal", "send_off", "injury", "substitution"}
 
 
 def test_a_league_is_half_way_and_a_cup_awaits_its_final(context: None) -> None:
@@ -57,7 +65,7 @@ def test_competitions_are_taken_in_once(context: None) -> None:
 
 
 def test_no_record_ends_in_a_conflict(filled: dict[str, Kept]) -> None:
-    assert [match.state["conflicts"] for match in filled.values()] == [[], [], [], []]
+    assert [match.state["conflicts"] for match in filled.values()] == [[], [], [], [], []]
 
 
 def test_a_second_filling_adds_nothing(filled: dict[str, Kept]) -> None:

@@ -97,7 +97,7 @@ def test_its_commands_find_what_they_need(companion: Path, home: Path) -> None:
     run(companion, home, "print", "sheet", "score", "-o", "sheet.pdf")
     assert (home / "sheet.pdf").read_bytes().startswith(b"%PDF")
     assert "MISSING" not in run(companion, home, "doctor")
-    assert len(run(companion, home, "demo").splitlines()) == 4 + 2 + 1  # matches, competitions, the library
+    assert len(run(companion, home, "demo").splitlines()) == 5 + 2 + 1  # matches, competitions, the library
 
 
 @pytest.mark.long

@@ -37,6 +37,8 @@ INKS = 256  # colours that a picture keeps
 DUEL = {"type": "duel", "duel": "dribble", "side": "home", "carrier": 9, "challenger": 3, "zone": "defence"}
 DICE = {"carrier": 5, "challenger": 3}
 ODDS = "&".join(f"{name}={value}" for name, value in DUEL.items() if name != "type")
+SHOT = {"side": "home", "player": 9, "against": 1, "kind": "shot", "save_hex": 2}
+ON_GOAL = "&".join(f"{name}={value}" for name, value in SHOT.items())
 
 
 class Quiet(WSGIRequestHandler):
@@ -112,6 +114,16 @@ def at_the_table(album: Album) -> None:
     album.see("duel-after-dark", album.place(home), scheme="dark")
 
 
+def with_cards(album: Album) -> None:
+    """Counter Attack: two nations, level after an hour."""
+    home = "North Isles"
+    album.log(home, {"type": "clock", "do": "resume"})
+    album.see("cards-match", album.place(home), scheme="dark")
+    album.see("shot-before", album.place(home, f"/shot?{ON_GOAL}"))
+    album.log(home, {"type": "roll", "roll": "shot", **SHOT, "dice": {"player": 4, "against": 5}})
+    album.see("shot-after", album.place(home))
+
+
 def competitions(album: Album) -> None:
     """A league half-way, a cup before its final."""
     album.see("league", f"/watch/competitions/{album.competitions['Winter League'].code}")
@@ -163,7 +175,9 @@ def phone(browser: Browser, address: str) -> Page:
 
 def main() -> None:
     """Take all pictures, or those of a group."""
-    groups: dict[str, Callable[[Album], None]] = {"around": around, "table": at_the_table, "competitions": competitions}
+    groups: dict[str, Callable[[Album], None]] = {
+        "around": around, "table": at_the_table, "cards": with_cards, "competitions": competitions
+    }  # fmt: skip
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("group", nargs="?", choices=[*groups, "sleeves"], help="only these")
     only = parser.parse_args().group
