@@ -47,6 +47,7 @@ class SideTotal:
     lost: int = 0
     goals: int = 0
     conceded: int = 0
+    assists: int = 0
     bookings: int = 0
     sent_off: int = 0
     duels_fought: int = 0
@@ -127,6 +128,7 @@ def _scored(total: SideTotal, goals: int, conceded: int) -> SideTotal:
 def _fought(total: SideTotal, side: SideResult) -> SideTotal:
     return replace(
         total,
+        assists=total.assists + sum(player.assists for player in side.players),
         bookings=total.bookings + sum(player.bookings for player in side.players),
         sent_off=total.sent_off + sum(player.sent_off for player in side.players),
         duels_fought=total.duels_fought + side.fought,
@@ -161,6 +163,7 @@ def _summed(one: SideTotal, other: SideTotal) -> SideTotal:
         lost=one.lost + other.lost,
         goals=one.goals + other.goals,
         conceded=one.conceded + other.conceded,
+        assists=one.assists + other.assists,
         bookings=one.bookings + other.bookings,
         sent_off=one.sent_off + other.sent_off,
         duels_fought=one.duels_fought + other.duels_fought,

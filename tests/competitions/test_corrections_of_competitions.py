@@ -115,8 +115,9 @@ def test_scorers_minutes_and_luck() -> None:
     a, b = statistics.squads(found)
     assert (a.won, a.drawn, a.goals, a.conceded, a.duels_won, a.luck) == (1, 1, 3, 1, 4, Fraction(3, 2))
     assert (b.lost, b.bookings, b.luck) == (1, 1, Fraction(-1))
+    assert (a.assists, b.assists) == (2, 0)
     (ada,) = statistics.managers(found)
-    assert (ada.name, ada.matches, ada.duels_fought, ada.luck) == ("Ada", 4, 12, Fraction(1, 2))
+    assert (ada.name, ada.matches, ada.assists, ada.duels_fought, ada.luck) == ("Ada", 4, 2, 12, Fraction(1, 2))
 
 
 def test_form_is_told_of_cups_too_and_a_shoot_out_is_a_draw() -> None:

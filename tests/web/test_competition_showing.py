@@ -163,8 +163,8 @@ def test_scorers_cards_and_form_are_told(client: FlaskClient, league: str) -> No
     found = text(client.get(f"/watch/competitions/{league}/statistics").text)
     assert re.search(r"Scorers 1 10 A · 1 match 2 2 10 D · 1 match 1", found), found[:400]
     assert "A · 1 yellow card" in found
-    assert "won–drawn–lost · goals · cards" in found
-    assert re.search(r"A 1–0–0 · 2:1 · 1 card", found)
+    assert "won–drawn–lost · goals · assists · cards" in found
+    assert re.search(r"A 1–0–0 · 2:1 · 0 assists · 1 card", found)
 
 
 def test_before_the_first_match_there_is_nothing_to_tell(app: Flask, client: FlaskClient) -> None:

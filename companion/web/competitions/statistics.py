@@ -99,6 +99,7 @@ def _side(one: SideTotal) -> dict[str, Any]:
         "played": one.matches,
         "record": f"{one.won}–{one.drawn}–{one.lost}",
         "goals": f"{one.goals}:{one.conceded}",
+        "assists": ngettext("%(num)s assist", "%(num)s assists", one.assists),
         "cards": cards,
         "fought": one.duels_fought,
         "won": one.duels_won,
