@@ -15,6 +15,7 @@ from companion.records.codec import Record, read_object, read_record, write_line
 from companion.records.codec import RecordError as RecordError
 from companion.records.kept import Kept as Kept
 from companion.records.kept import UnknownMatchError as UnknownMatchError
+from companion.records.store import NewMatch as NewMatch
 
 CODE_BYTES = 12
 SECRET_BYTES = 24
@@ -83,12 +84,12 @@ def create(header: Mapping[str, Any], device: str | None = None, key: str | None
 
     Without a device a program starts it, which manages it by its secret.
     """
-    return find(_stored(_explicit(header, begin_record(header)), (), device, key))
+    return find(_stored(drafted(header, device, key)))
 
 
-def started(key: str) -> bool:
-    """Whether a program has started a match with a key."""
-    return store.started("", key) is not None
+def started(key: str, device: str = "") -> str | None:
+    """The code of the match that a program, or a tap of a device, has started with a key."""
+    return store.started(device, key)
 
 
 def _explicit(header: Mapping[str, Any], fold: Fold) -> dict[str, Any]:
@@ -97,19 +98,27 @@ def _explicit(header: Mapping[str, Any], fold: Fold) -> dict[str, Any]:
     return {**header, **{side: {"name": "", **standard, **header[side]} for side in ("home", "away")}}
 
 
-def _stored(header: Mapping[str, Any], lines: Sequence[Line], device: str | None, key: str | None) -> str:
-    code = token_urlsafe(CODE_BYTES)
+def drafted(header: Mapping[str, Any], device: str | None = None, key: str | None = None) -> NewMatch:
+    """A match from the first line of a record, to be stored together with something else; raises RuleError."""
+    return _drafted(_explicit(header, begin_record(header)), (), device, key)
+
+
+def _drafted(header: Mapping[str, Any], lines: Sequence[Line], device: str | None, key: str | None) -> NewMatch:
     row = {
-        "code": code,
+        "code": token_urlsafe(CODE_BYTES),
         "secret": token_urlsafe(SECRET_BYTES),
         "header": write_line(header),
         "created_at": write_time(current_time()),
     }
+    return NewMatch(row, [_row(line) for line in lines], device, key)
+
+
+def _stored(match: NewMatch) -> str:
     try:
-        store.add_match(row, [_row(line) for line in lines], device, key)
+        store.add_match(match)
     except store.TakenError:
-        return store.started(device or "", key or "") or code
-    return code
+        return store.started(match.device or "", match.key or "") or match.code
+    return match.code
 
 
 def current_time() -> datetime:
@@ -269,6 +278,13 @@ def _added(match: Kept, events: Sequence[Mapping[str, Any]]) -> Kept:
     return grown
 
 
+def next_row(match: Kept, data: Mapping[str, Any]) -> dict[str, Any]:
+    """An event as the next line of a match, to be stored together with something else; raises RuleError."""
+    line = read_line(match.game, match.seq + 1, _stamped(match, data, current_time(), None))
+    match.grown([line])
+    return _row(line)
+
+
 def preview(code: str, data: Mapping[str, Any]) -> Fold:
     """What a correction would lead to, without logging it; raises RuleError."""
     match = find(code)
@@ -299,12 +315,12 @@ def export(code: str) -> str:
 
 def take_in(content: bytes, device: str | None = None, key: str | None = None) -> Kept:
     """Take a record file in as a new match, once for a key; raises RecordError, which names the line."""
-    return find(keep(read(content), device, key))
+    return find(_stored(from_record(read(content), device, key)))
 
 
-def keep(record: Record, device: str | None = None, key: str | None = None) -> str:
-    """Take a record that was read in as a new match, once for a key; its code."""
-    return _stored(_explicit(record.header, record.fold), record.lines, device, key)
+def from_record(record: Record, device: str | None = None, key: str | None = None) -> NewMatch:
+    """A record that was read in as a new match, to be stored."""
+    return _drafted(_explicit(record.header, record.fold), record.lines, device, key)
 
 
 def read(content: bytes) -> Record:

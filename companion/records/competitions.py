@@ -1,14 +1,28 @@
 """Competitions in the database: their records, their managers, their matches, and the memo of matches' results."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple, cast
 
 from sqlalchemy import ForeignKey, Select, Table, Text, UniqueConstraint, and_, bindparam, delete, func, insert, select
+from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped, mapped_column
 
-from .store import LAST_OF_MATCH, Base, Name, TakenError, engine, events, matches, one_writer, reading
+from .store import (
+    LAST_OF_MATCH,
+    Base,
+    Name,
+    NewMatch,
+    TakenError,
+    engine,
+    events,
+    insert_lines,
+    insert_match,
+    matches,
+    one_writer,
+    reading,
+)
 
 
 class CompetitionRow(Base):
@@ -85,9 +99,10 @@ class StoredCompetition(NamedTuple):
 
 
 def add(
-    row: dict[str, Any], device: str | None, added: Sequence[dict[str, Any]] = (), codes: Iterable[str] = ()
+    row: dict[str, Any], device: str | None, added: Sequence[dict[str, Any]] = (), own: Sequence[NewMatch] = ()
 ) -> None:
-    """Store a competition with its first manager, its lines and its matches; TakenError if its tap made one before."""
+    """Store a competition with its first manager, its lines and its matches, all or nothing; TakenError if its tap
+    made one before."""
     try:
         with one_writer(), engine().begin() as connection:
             number = connection.execute(insert(competitions).returning(competitions.c.id), row).scalar_one()
@@ -95,7 +110,7 @@ def add(
                 connection.execute(insert(managers), {"device": device, "competition_id": number})
             if added:
                 connection.execute(insert(lines), [{"competition_id": number, **line} for line in added])
-            _link(connection, number, codes)
+            _insert_matches(connection, number, own)
     except IntegrityError:
         raise TakenError from None
 
@@ -129,24 +144,36 @@ def drop(code: str) -> None:
 # Lines
 
 
-def add_line(competition: int, line: dict[str, Any], match: str | None = None) -> None:
-    """Store a line (seq, key, data), with the code of the match that it links; TakenError if another was quicker."""
+class GivenUp(NamedTuple):
+    """A match that makes room for another: its id, and its last line."""
+
+    match_id: int
+    line: dict[str, Any]
+
+
+def add_lines(
+    competition: int, added: Sequence[dict[str, Any]], match: NewMatch | None = None, given_up: GivenUp | None = None
+) -> None:
+    """Store lines (seq, key, data), with the match that they link and the end of the one in whose place it is, all or
+    nothing; TakenError if another was quicker."""
     try:
         with one_writer(), engine().begin() as connection:
-            connection.execute(insert(lines), {"competition_id": competition, **line})
-            _link(connection, competition, [match] if match else [])
+            connection.execute(insert(lines), [{"competition_id": competition, **line} for line in added])
+            if given_up is not None:
+                insert_lines(connection, given_up.match_id, [given_up.line])
+            _insert_matches(connection, competition, [match] if match else [])
     except IntegrityError:
         raise TakenError from None
 
 
-def _link(connection: Any, competition: int, codes: Iterable[str]) -> None:
-    """Mark matches as the competition's."""
-    wanted = list(codes)
-    if wanted:
-        found = select(matches.c.id).where(matches.c.code.in_(wanted))
+def _insert_matches(connection: Connection, competition: int, own: Sequence[NewMatch]) -> None:
+    """Store matches as the competition's."""
+    for match in own:
+        insert_match(connection, match)
+    if own:
+        found = select(matches.c.id).where(matches.c.code.in_([match.code for match in own]))
         rows = [{"match_id": match, "competition_id": competition} for match in connection.execute(found).scalars()]
-        if rows:
-            connection.execute(insert(fixture_matches), rows)
+        connection.execute(insert(fixture_matches), rows)
 
 
 class News(NamedTuple):

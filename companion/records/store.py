@@ -223,23 +223,40 @@ def _stored(row: Any) -> StoredMatch:
     return StoredMatch(row.id, row.code, row.secret, json.loads(row.header), row.created_at)
 
 
-def add_match(
-    match: dict[str, Any], lines: Sequence[dict[str, Any]], device: str | None, key: str | None = None
-) -> None:
-    """Store a match with its lines so far and its first manager, all or nothing; TakenError if the key was used.
+class NewMatch(NamedTuple):
+    """A match to be stored: its row, its lines so far, its first manager, the key of the tap that starts it.
 
     A program has no device and manages by the secret; its keys are those of the device "".
     """
+
+    row: dict[str, Any]
+    lines: Sequence[dict[str, Any]] = ()
+    device: str | None = None
+    key: str | None = None
+
+    @property
+    def code(self) -> str:
+        """Its code."""
+        return str(self.row["code"])
+
+
+def add_match(match: NewMatch) -> None:
+    """Store a match, all or nothing; TakenError if the key was used."""
     try:
         with one_writer(), engine().begin() as connection:
-            added = connection.execute(insert(matches).returning(matches.c.id), match).scalar_one()
-            _add_lines(connection, added, lines)
-            if device is not None:
-                connection.execute(insert(managers), {"device": device, "match_id": added})
-            if key is not None:
-                connection.execute(insert(starts), {"device": device or "", "key": key, "match_id": added})
+            insert_match(connection, match)
     except IntegrityError:
         raise TakenError from None
+
+
+def insert_match(connection: Connection, match: NewMatch) -> None:
+    """Store a match within a transaction."""
+    added = connection.execute(insert(matches).returning(matches.c.id), match.row).scalar_one()
+    insert_lines(connection, added, match.lines)
+    if match.device is not None:
+        connection.execute(insert(managers), {"device": match.device, "match_id": added})
+    if match.key is not None:
+        connection.execute(insert(starts), {"device": match.device or "", "key": match.key, "match_id": added})
 
 
 def started(device: str, key: str) -> str | None:
@@ -323,12 +340,13 @@ def add_lines(match_id: int, lines: Sequence[dict[str, Any]]) -> None:
     """Store lines (seq, key, data) durably, all or nothing; TakenError if another has been quicker."""
     try:
         with engine().begin() as connection:
-            _add_lines(connection, match_id, lines)
+            insert_lines(connection, match_id, lines)
     except IntegrityError:
         raise TakenError from None
 
 
-def _add_lines(connection: Connection, match_id: int, lines: Sequence[dict[str, Any]]) -> None:
+def insert_lines(connection: Connection, match_id: int, lines: Sequence[dict[str, Any]]) -> None:
+    """Store lines of a match within a transaction."""
     rows = [{"match_id": match_id, **line} for line in lines]
     if rows:
         connection.execute(_ADD, rows[0] if len(rows) == 1 else rows)  # one row alone goes quicker

@@ -1,6 +1,7 @@
 """Start, find, log, preview, re-open, rebuild."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from secrets import SystemRandom, token_urlsafe
 from typing import Any, NamedTuple, TypedDict, Unpack
 
@@ -15,7 +16,7 @@ from companion.games.football.state import OVER
 from companion.matches import Kept, current_time
 from companion.records import competitions as store
 from companion.records.codec import write_line
-from companion.records.store import TakenError, one_writer
+from companion.records.store import NewMatch, TakenError, UnavailableError, one_writer
 
 from . import kept, results
 from .kept import KeptSeason, find
@@ -37,7 +38,7 @@ class Listed(NamedTuple):
 def create(header: Mapping[str, Any], device: str | None = None, key: str | None = None) -> KeptSeason:
     """Start a competition from the first line of its record, once for a key; raises RuleError."""
     read_header(header)
-    return stored(_explicit(_drawn(header)), (), (), device, key)
+    return stored(_drawn(header), (), (), device, key)
 
 
 def _drawn(header: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -53,18 +54,18 @@ def _explicit(header: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def stored(
-    header: Mapping[str, Any], lines: Sequence[Line], codes: Sequence[str], device: str | None, key: str | None
+    header: Mapping[str, Any], lines: Sequence[Line], own: Sequence[NewMatch], device: str | None, key: str | None
 ) -> KeptSeason:
-    """Store a competition with its lines and the codes of its matches, once for a key."""
+    """Store a competition, every entrant's players named, with its lines and its matches, once for a key."""
     row = {
         "code": token_urlsafe(CODE_BYTES),
         "secret": token_urlsafe(SECRET_BYTES),
         "start": key,
-        "header": write_line(header),
+        "header": write_line(_explicit(header)),
         "created_at": write_time(current_time()),
     }
     try:
-        store.add(row, device, [row_of(line) for line in lines], codes)
+        store.add(row, device, [row_of(line) for line in lines], own)
     except TakenError:
         return find((store.started(key) if key else None) or str(row["code"]))
     return find(str(row["code"]))
@@ -120,11 +121,8 @@ def _check_seen(found: KeptSeason, seen: str | None) -> None:
         raise OvertakenError(found.code)
 
 
-def log(code: str, data: Mapping[str, Any], *, match: str | None = None, **tap: Unpack[Tap]) -> KeptSeason:
-    """Log an event, once for a key; `match` is the code that it links.
-
-    Raises RuleError, OvertakenError, matches.BusyError.
-    """
+def log(code: str, data: Mapping[str, Any], **tap: Unpack[Tap]) -> KeptSeason:
+    """Log an event, once for a key; raises RuleError, OvertakenError, matches.BusyError."""
     by = tap.get("by")
     with one_writer():
         for _ in range(ATTEMPTS):
@@ -132,26 +130,34 @@ def log(code: str, data: Mapping[str, Any], *, match: str | None = None, **tap: 
             if data.get("key") and any(line.margin.key == data["key"] for line in found.lines):
                 return found
             _check_seen(found, tap.get("seen"))
-            line = _tried(found, _stamped(data, by))
+            line = _tried(found, {**data, **({} if by is None else {"by": by})})
             try:
-                store.add_line(found.id, row_of(line), match)
+                store.add_lines(found.id, [row_of(line)])
             except TakenError:
                 continue
-            now = find(code)
-            results.keep(now.known, now.id)
-            return now
+            return followed(code)
     raise matches.BusyError(code)
 
 
-def _stamped(data: Mapping[str, Any], by: str | None) -> dict[str, Any]:
-    return {**data, "at": write_time(current_time()), **({} if by is None else {"by": by})}
+def followed(code: str) -> KeptSeason:
+    """The competition as it stands after a line was stored; what its matches came to is remembered."""
+    now = find(code)
+    with suppress(UnavailableError):  # the line stands; the memo can be made at any time
+        results.keep(now.known, now.id)
+    return now
+
+
+def next_lines(found: KeptSeason, *events: Mapping[str, Any]) -> list[Line]:
+    """Events as the next lines of a record, each with its time."""
+    if found.seq + len(events) > MOST_LINES:
+        raise RuleError(N_("The record is full: it has %(count)s lines"), count=found.seq)
+    at = write_time(current_time())
+    return [read_line(seq, {**data, "at": at}) for seq, data in enumerate(events, found.seq + 1)]
 
 
 def _tried(found: KeptSeason, data: Mapping[str, Any]) -> Line:
     """The event as the next line, once it is known that the record can go on with it."""
-    if found.seq >= MOST_LINES:
-        raise RuleError(N_("The record is full: it has %(count)s lines"), count=found.seq)
-    line = read_line(found.seq + 1, data)
+    (line,) = next_lines(found, data)
     _check_shoot_out(_with(found, line), line)
     return line
 

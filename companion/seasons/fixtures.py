@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion import matches
-from companion.competitions import Absence, Meeting
+from companion.competitions import Absence, Meeting, fold
 from companion.competitions.carry_over import REASONS
 from companion.competitions.header import match_header
 from companion.games import N_, RuleError
@@ -12,7 +12,8 @@ from companion.games.errors import Text
 from companion.games.football.events import Side
 from companion.games.football.state import SIDES
 from companion.matches import Kept
-from companion.records.store import one_writer
+from companion.records import competitions as store
+from companion.records.store import TakenError, one_writer
 
 from . import cases
 from .kept import KeptSeason, find
@@ -112,31 +113,57 @@ def start(
     Raises RuleError: a player who may not start is named with the reason; another phone was quicker.
     """
     with one_writer():
-        found = find(code)
-        header = set_up(found, fixture, chosen)
-        meeting = meeting_of(found, fixture)
-        match = matches.create(header, device, key)
-        if match.code == meeting.match:  # the same tap again
-            return match
-        pair = list(meeting.pair or ())
-        event = {"type": "fixture_match", "fixture": fixture, "match": match.code, "entrants": pair}
-        try:
-            if _has_another(found, meeting):
-                _make_room(code, meeting, instead)
-            cases.log(code, event, match=match.code)
-        except RuleError:
-            matches.delete(match.code)
-            raise
-    return match
+        for _ in range(cases.ATTEMPTS):
+            found = find(code)
+            if again := _started(found, fixture, device, key):
+                return again
+            try:
+                return _started_now(found, meeting_of(found, fixture), chosen, (device, key), instead)
+            except TakenError:
+                continue
+    raise matches.BusyError(code)
 
 
-def _make_room(code: str, meeting: Meeting, instead: str | None) -> None:
-    """Give the match up that is linked and strike it out, if it is the one that was seen; or it is gone."""
-    if meeting.match is not None and meeting.match != instead:
+def _started(found: KeptSeason, fixture: int, device: str | None, key: str | None) -> Kept | None:
+    """The match of a fixture if the same tap has started it already; one that is the fixture's no more is refused."""
+    match = matches.started(key, device or "") if key else None
+    if match is None:
+        return None
+    if match != found.season.meetings[found.competition.fixture(fixture).number].match:
+        raise RuleError(N_("This match belongs to a fixture already"), "match")
+    return matches.find(match)
+
+
+def _started_now(
+    found: KeptSeason,
+    meeting: Meeting,
+    chosen: Mapping[Side, Chosen],
+    tap: tuple[str | None, str | None],
+    instead: str | None,
+) -> Kept:
+    """Store the match with the lines that link it, all or nothing; raises TakenError if others were quicker."""
+    fixture, pair = meeting.fixture.number, list(meeting.pair or ())
+    match = matches.drafted(set_up(found, fixture, chosen), *tap)
+    events = [{"type": "fixture_match", "fixture": fixture, "match": match.code, "entrants": pair}]
+    given_up = None
+    if _has_another(found, meeting):
+        given_up = _making_room(meeting, instead)
+        events.insert(0, {"type": "strike", "fixture": fixture})
+    lines = cases.next_lines(found, *events)
+    fold(found.read, [*found.lines, *lines])
+    store.add_lines(found.id, [cases.row_of(line) for line in lines], match, given_up)
+    cases.followed(found.code)
+    return matches.find(match.code)
+
+
+def _making_room(meeting: Meeting, instead: str | None) -> store.GivenUp | None:
+    """The end of the match that is linked, if it is the one that was seen; None if it is gone."""
+    if meeting.match is None:
+        return None
+    if meeting.match != instead:
         raise RuleError(N_("This fixture has been set up on another phone meanwhile: go to its match"), "fixture")
-    if meeting.match is not None:
-        matches.log(meeting.match, {"type": "abandon"})
-    cases.log(code, {"type": "strike", "fixture": meeting.fixture.number})
+    match = matches.find(meeting.match)
+    return store.GivenUp(match.id, matches.next_row(match, {"type": "abandon"}))
 
 
 def _has_another(found: KeptSeason, meeting: Meeting) -> bool:

@@ -50,9 +50,10 @@ def take_in(content: bytes, device: str | None = None, key: str | None = None) -
     if known is not None:
         return known
     archive = read_archive(content)
-    codes = {code: matches.keep(record, device) for code, record in archive.records.items()}
+    own = {code: matches.from_record(record, device) for code, record in archive.records.items()}
+    codes = {code: match.code for code, match in own.items()}
     lines = [read_line(line.seq, _renamed(line.data, codes)) for line in archive.lines]
-    return cases.stored(archive.header, lines, list(codes.values()), device, key)
+    return cases.stored(archive.header, lines, list(own.values()), device, key)
 
 
 def match_started(key: str | None) -> KeptSeason | None:

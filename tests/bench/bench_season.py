@@ -47,16 +47,16 @@ def new_season(teams: int) -> str:
     league = {"competition": 1, "name": "Season", "game": "simulator-soccer", "rules": "tournament"}
     header = {**league, "format": "league", "double": True, "entrants": entrants}
     code = seasons.create(header, DEVICE).code
-    found, lines, codes = seasons.find(code), [], []
+    found, lines, played = seasons.find(code), [], []
     for fixture in found.competition.fixtures:
         pair = [fixture.home.of, fixture.away.of]
         sides = [found.competition.entrant(number).side() for number in pair]
         record = [match_header(found.read, *sides), *events(fixture.number)]
         content = "".join(json.dumps(line) + "\n" for line in record).encode()
-        codes.append(matches.take_in(content, DEVICE).code)
-        linked = {"type": "fixture_match", "fixture": fixture.number, "match": codes[-1], "entrants": pair}
+        played.append(matches.from_record(matches.read(content), DEVICE))
+        linked = {"type": "fixture_match", "fixture": fixture.number, "match": played[-1].code, "entrants": pair}
         lines.append(read_line(fixture.number, linked))
-    return stored(found.header, lines, codes, DEVICE, None).code
+    return stored(found.header, lines, played, DEVICE, None).code
 
 
 def timed(request: Request) -> float:

@@ -1,5 +1,6 @@
 """The store: rows that are only added, once for a seq and a key, durably."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -14,6 +15,11 @@ pytestmark = [pytest.mark.usefixtures("context"), on_both]
 
 def line(seq: int, key: str | None = None) -> dict[str, Any]:
     return {"seq": seq, "key": key, "data": f'{{"type": "note", "text": "{seq}"}}'}
+
+
+def new_match(code: str, lines: Sequence[dict[str, Any]] = ()) -> store.NewMatch:
+    row = {"code": code, "secret": "s", "header": "{}", "created_at": "x"}
+    return store.NewMatch(row, lines)
 
 
 def seqs(match: Kept) -> list[int]:
@@ -42,7 +48,7 @@ def test_lines_without_a_key_do_not_exclude_each_other(match: Kept) -> None:
 
 
 def test_the_same_key_may_stand_in_two_matches(match: Kept) -> None:
-    store.add_match({"code": "other", "secret": "s", "header": "{}", "created_at": "x"}, [line(1, "tap")], None)
+    store.add_match(new_match("other", [line(1, "tap")]))
     store.add_lines(match.id, [line(1, "tap")])
     assert seqs(match) == [1]
 
@@ -81,7 +87,7 @@ def test_a_match_goes_with_its_lines_and_managers_and_its_id_never_comes_back(ma
     with store.engine().connect() as connection:
         for table in ("matches", "events", "managers"):
             assert connection.exec_driver_sql(f"SELECT count(*) FROM {table}").scalar() == 0  # noqa: S608  # our tables
-    store.add_match({"code": "next", "secret": "s", "header": "{}", "created_at": "x"}, [], None)
+    store.add_match(new_match("next"))
     following = store.match_of("next")
     assert following is not None
     assert following.id > match.id

@@ -9,9 +9,11 @@ from by_hand import event
 from flask import Flask
 from season_by_hand import cup_header, given, order
 from season_matches import events_of, finish, play, play_round, season_of
+from sqlalchemy.exc import OperationalError
 from stored import again, close_app, on_both
 
 from companion import matches, seasons
+from companion.competitions.outcomes import Outcome
 from companion.games import RuleError
 from companion.records import competitions as store
 from companion.records.store import engine
@@ -278,6 +280,18 @@ def test_the_memo_follows_a_match_that_changes() -> None:
     goal = next(line.seq for line in matches.lines(match.code) if line.type == "goal")
     matches.log(match.code, {"type": "void", "seq": goal})
     assert [row.row.points for row in seasons.find(code).season.tables[0].rows] == [1, 1]
+
+
+def test_a_decision_stands_although_the_memo_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = season_of("AB", double=True).code
+    play(code, 1, 1, 0)
+
+    def full(_rows: object) -> None:
+        raise OperationalError("insert", None, Exception("database or disk is full"))
+
+    monkeypatch.setattr(store, "keep_results", full)
+    assert seasons.log(code, given(2, 2, 1, (0, 3))).seq == 2
+    assert seasons.find(code).season.meetings[2].outcome == Outcome(0, 3)
 
 
 # Give out and take in
