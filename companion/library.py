@@ -50,9 +50,9 @@ def of_kind(library: str, kind: str) -> list[StoredItem]:
     return store.items_of(library, kind)
 
 
-def find(library: str, item: str, version: int | None = None) -> StoredItem:
-    """A thing as it is now, or was in a version that is still kept; raises UnknownItemError."""
-    found = store.item_of(library, item, version)
+def find(library: str, item: str, version: int | None = None, *, kind: str | None = None) -> StoredItem:
+    """A thing, of a kind if one is named, as it is now or was in a version that is still kept; or UnknownItemError."""
+    found = store.item_of(library, item, version, kind)
     if found is None:
         raise UnknownItemError(item)
     return found
@@ -72,9 +72,9 @@ def save(library: str, item: str, seen: int, data: Mapping[str, Any]) -> StoredI
     return StoredItem(item, seen + 1, dict(data))
 
 
-def remove(library: str, item: str) -> None:
-    """Delete a thing; raises UnknownItemError."""
-    find(library, item)
+def remove(library: str, item: str, *, kind: str | None = None) -> None:
+    """Delete a thing, of a kind if one is named; raises UnknownItemError."""
+    find(library, item, kind=kind)
     store.drop_item(library, item)
 
 

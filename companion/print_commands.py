@@ -17,6 +17,7 @@ from companion.games.football import squad_text
 from companion.games.football.squad_text import load_json
 from companion.games.simulator_soccer.squads import Squad, standard_squad
 from companion.games.squads import read_any
+from companion.games.wire import number_of
 from companion.kits import DEFAULT_AWAY, DEFAULT_HOME, Kit, KitFileError, kits_in, library
 from companion.paths import KITS
 from companion.printing import match_sheet, orders, paper
@@ -49,9 +50,10 @@ class NumbersType(click.ParamType[frozenset[int]]):
         found: set[int] = set()
         for part in str(value).split(","):
             first, _, last = part.strip().partition("-")
-            if not first.isdecimal() or not (last or first).isdecimal():
+            least, most = number_of(first), number_of(last or first)
+            if least is None or most is None:
                 self.fail(f"{value}: write numbers as 1,4,9-11", param, ctx)
-            found.update(range(int(first), int(last or first) + 1))
+            found.update(range(least, most + 1))
         return frozenset(found)
 
 

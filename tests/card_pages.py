@@ -50,8 +50,8 @@ class Visitor:
 class Drafter(Visitor):
     """Two people with a draft on a phone."""
 
-    def __init__(self, client: FlaskClient, way: str = "draft") -> None:
-        super().__init__(client, "/drafts/new", way=way, home="Rovers", away="United", deck="open-pool")
+    def __init__(self, client: FlaskClient, way: str = "draft", home: str = "Rovers") -> None:
+        super().__init__(client, "/drafts/new", way=way, home=home, away="United", deck="open-pool")
 
     def step(self, do: str, **fields: Any) -> Any:
         return self.post(self.address, do=do, version=self.version, **fields)

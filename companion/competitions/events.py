@@ -30,9 +30,10 @@ def a_pair(reader: wire.Reader) -> wire.Reader:
 def lots_thrown(value: Any, name: str) -> Mapping[int, tuple[int, ...]]:
     """A reader of drawn lots: {"3": [4, 2], "5": [4, 6]}, the throws of each entrant, who threw again while level."""
     given = wire.an_object(value, name)
-    if not all(number.isdecimal() for number in given):
+    found = {wire.number_of(number): wire.listed(a_die)(throws, name) for number, throws in given.items()}
+    if None in found:
         raise wire.wrong(value, name, Text(N_("entrants with their throws")))
-    return {int(number): wire.listed(a_die)(throws, name) for number, throws in given.items()}
+    return {number: throws for number, throws in found.items() if number is not None}
 
 
 ThePair = Annotated[tuple[int, int], a_pair(wire.whole(1, 100))]

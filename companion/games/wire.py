@@ -13,6 +13,7 @@ from .errors import N_, RuleError, Text
 T = TypeVar("T")
 WRONG = N_("%(name)s: %(value)s is wrong, it may be %(wanted)s")
 NEEDED = N_("%(within)s needs %(name)s")
+MOST_DIGITS = 9  # of a number that is typed: Python reads no text of some thousands
 Reader = Callable[[Any, str], Any]  # value, name of its field -> the value to keep; raises RuleError
 
 
@@ -40,6 +41,11 @@ def whole(low: int, high: int) -> Reader:
         return value
 
     return read_whole
+
+
+def number_of(text_: str) -> int | None:
+    """The whole number that a text is in decimal digits, a few of them; None for any other."""
+    return int(text_) if text_.isdecimal() and len(text_) <= MOST_DIGITS else None
 
 
 def choice(*words: str) -> Reader:

@@ -416,9 +416,10 @@ def items_of(library: str, kind: str) -> list[StoredItem]:
         return [StoredItem(row.id, row.version, json.loads(row.data)) for row in connection.execute(rows)]
 
 
-def item_of(library: str, item: str, version: int | None = None) -> StoredItem | None:
-    """A thing of a library as it is now or was in a version; None if there is no such thing."""
+def item_of(library: str, item: str, version: int | None = None, kind: str | None = None) -> StoredItem | None:
+    """A thing of a library, of a kind if one is named, as it is now or was in a version; None without such a thing."""
     rows = _versions_of(library).where(items.c.id == item).order_by(versions.c.version.desc()).limit(1)
+    rows = rows if kind is None else rows.where(items.c.kind == kind)
     if version is not None and not 0 < version <= MOST_VERSIONS:
         return None
     with reading() as connection:

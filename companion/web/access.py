@@ -1,6 +1,5 @@
 """Who may do what: reading a match needs its code, everything else the manager's right."""
 
-import re
 from hashlib import sha256
 from secrets import token_urlsafe
 
@@ -10,6 +9,7 @@ from companion import devices, matches
 from companion.devices import Manager
 from companion.matches import Kept
 
+from .fields import one_line
 from .language import N_, _
 
 SYSTEMS = {  # what a browser says of itself, and how people call such a thing; the first that fits
@@ -79,7 +79,7 @@ def take_name(given: str | None) -> str:
 
 def tidy_name(given: str | None) -> str:
     """A name as it was meant: in one line, not too long; "" without one."""
-    return re.sub(r"[\s\x00-\x1f\x7f]+", " ", given or "").strip()[: devices.LONGEST_NAME].strip()
+    return one_line(given or "", devices.LONGEST_NAME)
 
 
 def match_to_watch(code: str) -> Kept:

@@ -15,7 +15,13 @@ NOT_RECORDED = ("csrf_token", "seen", "waited_ms", "theirs")
 FLAGS = {"true": True, "on": True, "1": True, "false": False, "off": False, "0": False}
 NUMBER = re.compile(r"-?[0-9]{1,9}")
 ITEM = re.compile(r"\.[1-9]$")  # dice.1 and dice.2 are the items of dice: radio buttons by one name exclude each other
+BREAKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f]+")  # spaces, line breaks, tabs, control characters
 Fields = MultiDict[str, str]
+
+
+def one_line(text: str, longest: int) -> str:
+    """A name as it was meant: in one line, not too long."""
+    return BREAKS.sub(" ", text).strip()[:longest].strip()
 
 
 def event_of(game: Game[Any], fields: Fields, amended: str = "") -> dict[str, Any]:

@@ -8,6 +8,7 @@ from wtforms.validators import InputRequired, Length, ValidationError
 
 from companion import wardrobe
 from companion.games.football.header import LEAST_PLAYERS
+from companion.games.wire import number_of
 from companion.kits import DEFAULT_AWAY, DEFAULT_HOME, Kit, clash, library
 from companion.paths import KITS
 
@@ -152,9 +153,10 @@ class NewMatchForm(SettingsForm):
         """The usual lengths of a half, and the one that the settings page has set."""
         field, usual = self[self.length], {value: _(words) for value, words in self.lengths.items()}
         text = field.data or ""
-        if text in usual or field.errors or not text.isdecimal():
+        number = number_of(text)
+        if text in usual or field.errors or number is None:
             return usual
-        return {**usual, text: self.book.words(self.length, int(text))}
+        return {**usual, text: self.book.words(self.length, number)}
 
     def header(self) -> dict[str, Any]:
         """The first line of the record."""

@@ -177,6 +177,11 @@ def test_lots_that_separate_nobody_are_refused(entrants: list[int], dice: Data) 
     refused(cup_header("ABC"), {"type": "lots", "entrants": entrants, "dice": dice})
 
 
+def test_an_entrant_s_number_without_end_is_refused_by_name() -> None:
+    lots = {"type": "lots", "entrants": [1, 2], "dice": {"1" * 5000: [1], "2": [2]}}
+    assert "entrants with their throws" in str(refused(cup_header("ABC"), lots))
+
+
 @pytest.mark.parametrize(
     ("criteria", "sentence"),
     [

@@ -310,3 +310,10 @@ def test_looking_at_every_page_changes_nothing(app: Flask, manager: FlaskClient,
         for page in ("", "/fixtures", "/statistics", "/share", "/decisions", ".competition.zip", "/fixtures.csv"):
             assert manager.get(f"/competitions/{code}{page}").status_code == 200
     assert rows(Path(app.instance_path)) == before
+
+
+@pytest.mark.parametrize("goals", ["0" * 5000, "100", "0000000100", "-1", "1.5", "=1+1", ""])
+def test_goals_that_cannot_be_are_refused(manager: FlaskClient, league: str, goals: str) -> None:
+    answer = post(manager, f"/competitions/{league}/correct/result", fixture="2", home=goals, away="0")
+    assert answer.status_code == 422
+    assert "Goals are a number from 0 to 99" in answer.text

@@ -16,6 +16,7 @@ from companion.competitions.corrections import Moves
 from companion.competitions.events import WALKOVER_GOALS
 from companion.games import N_, RuleError
 from companion.games.football.state import SIDES
+from companion.games.wire import number_of
 from companion.records.codec import write_line
 from companion.seasons import KeptSeason, OvertakenError
 
@@ -57,10 +58,10 @@ def _of_pair(found: KeptSeason, kind: str) -> Data:
 
 def _goals(name: str) -> int:
     """A number of goals of the form."""
-    given = request.values.get(name, "").strip()
-    if not given.isdecimal() or int(given[:4]) > MOST_GOALS:
+    goals = number_of(request.values.get(name, "").strip())
+    if goals is None or goals > MOST_GOALS:
         raise RuleError(N_("Goals are a number from 0 to %(most)s"), name, most=MOST_GOALS)
-    return int(given)
+    return goals
 
 
 def _result(found: KeptSeason) -> Data:

@@ -12,6 +12,7 @@ from companion.games.counter_attack.rolls.table import ROLLS
 from companion.games.counter_attack.state import Match
 from companion.games.football.events import Shirt, Side
 from companion.games.football.state import OTHER, SIDES
+from companion.games.wire import number_of
 
 from ..fields import event_of
 from ..screens import Event
@@ -83,13 +84,14 @@ def tidy(match: Match, event: Event) -> Event:
 
 def _jumper(number: str, jump: Any) -> Event:
     said = jump if isinstance(jump, Mapping) else {}
-    found: Event = {"player": int(number) if number.isdecimal() else number}
+    found: Event = {"player": _whole(number)}
     found |= {name: _whole(said[name]) for name in ("dice", "value") if said.get(name)}
     return {**found, **({"two_hexes": True} if said.get("two_hexes") else {})}
 
 
 def _whole(text: Any) -> Any:
-    return int(text) if str(text).isdecimal() else text
+    number = number_of(str(text))
+    return text if number is None else number
 
 
 def _without_cards(match: Match, event: Event) -> Event:

@@ -35,14 +35,14 @@ Fields = dict[str, str | None]
 @blueprint.get("/<item>")
 def kit(item: str) -> str:
     """The designer."""
-    found = library.find(shelf(), item)
+    found = library.find(shelf(), item, kind=wardrobe.KIT)
     return page(found, wardrobe.kit_of(found))
 
 
 @blueprint.post("/<item>")
 def change(item: str) -> ResponseReturnValue:
     """Do what the form's button says with the kit that is filled in: draw it, show it, keep it."""
-    seen = StoredItem(item, request.form.get("version", 0, int), library.find(shelf(), item).data)
+    seen = StoredItem(item, request.form.get("version", 0, int), library.find(shelf(), item, kind=wardrobe.KIT).data)
     try:
         made, does = filled_in(), request.form.get("do", "save")
     except RuleError as error:

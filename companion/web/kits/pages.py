@@ -61,14 +61,14 @@ def new() -> ResponseReturnValue:
 @blueprint.get("/<item>/delete")
 def ask_delete(item: str) -> str:
     """Ask before a kit is deleted."""
-    found = library.find(shelf(), item)
+    found = library.find(shelf(), item, kind=wardrobe.KIT)
     return render_template("kits/delete.html", item=found, kit=wardrobe.kit_of(found))
 
 
 @blueprint.post("/<item>/delete")
 def delete(item: str) -> ResponseReturnValue:
     """Delete a kit: matches that were started with it keep it."""
-    library.remove(shelf(), item)
+    library.remove(shelf(), item, kind=wardrobe.KIT)
     return redirect(url_for("kits.all_kits"), 303)
 
 

@@ -11,6 +11,7 @@ from companion.games import RuleError
 from companion.games.counter_attack.decks import Deck
 from companion.games.counter_attack.squads import GAME as CARDS
 from companion.games.football.squads import Squad
+from companion.games.wire import number_of
 from companion.kits import DEFAULT_HOME, Kit
 from companion.library import StoredItem
 from companion.printing import match_sheet, orders, paper
@@ -128,14 +129,14 @@ class Asked:
 
     def setup(self) -> paper.Setup:
         """How it is to be printed; RuleError names the field at fault."""
-        slot, marks = self.given.get("first_slot", "1").strip() or "1", self.given.get("marks", "")
-        if not slot.isdecimal() or not 1 <= int(slot[:6]) <= 1000:  # as Setup has it
+        slot, marks = number_of(self.given.get("first_slot", "1").strip() or "1"), self.given.get("marks", "")
+        if slot is None or not 1 <= slot <= 1000:  # as Setup has it
             raise RuleError(N_("The first free slot is a number from 1"), "first_slot")
         return paper.Setup(
             paper=cast(paper.PaperName, self._one_of("paper", paper.PAPERS, "a4")),
             marks=cast(paper.Marks, marks) if marks in ("lines", "marks", "none") else None,
             bleed=bool(self.given.get("bleed")),
-            first_slot=int(slot),
+            first_slot=slot,
             profile=self.printers[self.printer] if self.printer else paper.Profile(),
         )
 

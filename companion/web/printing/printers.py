@@ -51,7 +51,7 @@ def new_printer() -> ResponseReturnValue:
 @blueprint.get("/printers/<item>")
 def printer(item: str) -> str:
     """A printer: what was measured, and all measures."""
-    found = library.find(shelf(), item)
+    found = library.find(shelf(), item, kind=PRINTER)
     return page(found, values_of(profile_of(found)), saved=bool(request.args.get("saved")))
 
 
@@ -83,7 +83,7 @@ def change_printer(item: str) -> ResponseReturnValue:
     """Keep a printer as it is filled in, or as the measured lengths make it."""
     seen = request.form.get("version", 0, int)
     given = {**request.form.to_dict()}
-    shown = StoredItem(item, seen, library.find(shelf(), item).data)
+    shown = StoredItem(item, seen, library.find(shelf(), item, kind=PRINTER).data)
     try:
         profile = filled_in()
         profile = measured(profile) if given.get("do") == "measure" else profile
@@ -115,5 +115,5 @@ def measured(profile: Profile) -> Profile:
 @blueprint.post("/printers/<item>/delete")
 def delete_printer(item: str) -> ResponseReturnValue:
     """Forget a printer."""
-    library.remove(shelf(), item)
+    library.remove(shelf(), item, kind=PRINTER)
     return redirect(url_for("printing.all_printers"), 303)

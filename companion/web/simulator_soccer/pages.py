@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from companion.games.simulator_soccer import clock
+from companion.games.wire import number_of
 from companion.matches import Kept
 
 from ..match.place import story
@@ -22,7 +23,8 @@ from .timer import timer
 def match_screen(match: Kept, asking: Asking) -> Shown:
     """The match; to a manager right after a duel its result, unless it has been put away."""
     given = asking.given
-    shown = screen(match.fold, asking.here, partial(story, match), asking.said, _number(given, "in_zone"))
+    in_zone = number_of(str(given.get("in_zone", "")))
+    shown = screen(match.fold, asking.here, partial(story, match), asking.said, in_zone)
     shown |= _beside(match, given) | ({} if asking.manager else {"assist": None})
     fought = just_fought(match.fold)
     if not fought:
@@ -30,13 +32,8 @@ def match_screen(match: Kept, asking: Asking) -> Shown:
     result = shown | duel_result.shown(fought)
     if not asking.manager:
         return Shown("match", result)
-    told = "error" in given or _number(given, "told") == match.seq
+    told = "error" in given or number_of(str(given.get("told", ""))) == match.seq
     return Shown("match", shown) if told else Shown("duel_result", result)
-
-
-def _number(given: Mapping[str, Any], name: str) -> int | None:
-    text = str(given.get(name, ""))
-    return int(text) if text.isdecimal() else None
 
 
 def _beside(match: Kept, given: Mapping[str, Any]) -> Variables:

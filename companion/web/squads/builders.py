@@ -10,15 +10,23 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from flask import request
+
 from companion.games import RuleError
 from companion.games.squads import KINDS, Finding
 from companion.library import StoredItem
 
+from ..fields import one_line
 from ..language import translated
 from ..screens import folder
 
 NAME_LENGTH = 60
 Variables = dict[str, Any]
+
+
+def typed_name(field: str, usual: str = "") -> str:
+    """A name of the form, as files of squads and decks take it."""
+    return one_line(request.form.get(field, usual), NAME_LENGTH)
 
 
 def nothing_offered() -> Variables:

@@ -57,7 +57,7 @@ def ask_delete(item: str) -> str:
 @blueprint.post("/<item>/delete")
 def delete(item: str) -> ResponseReturnValue:
     """Delete a squad: matches that were started with it keep their players."""
-    library.remove(shelf(), item)
+    library.remove(shelf(), item, kind=squads.SQUAD)
     return redirect(url_for("squads.all_squads"), 303)
 
 

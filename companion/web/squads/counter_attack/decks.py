@@ -15,10 +15,11 @@ from companion.games.football.squad_text import MOST_BYTES, decoded, is_json, lo
 from companion.games.wire import an_object
 from companion.library import StoredItem
 
+from ...fields import one_line
 from ...language import _, translated
 from ...shelf import new_shelf, shelf
 from ...uploads import uploaded
-from ..builders import NAME_LENGTH
+from ..builders import NAME_LENGTH, typed_name
 from .grid import VALUES, WORDS, Errors, Row, read_cards, row_of, typed_rows, wrong_cells
 
 blueprint = Blueprint("decks", __name__, url_prefix="/decks")
@@ -104,7 +105,7 @@ def save(key: str) -> ResponseReturnValue:
     found = library.find(shelf(), key)
     rows = _changed(typed_rows(), request.form.get("do", ""))
     cards, errors = read_cards(rows)
-    name = request.form.get("title", "").strip()[:NAME_LENGTH] or _("My cards")
+    name = typed_name("title") or _("My cards")
     whole = bool(request.form.get("whole"))
     made = replace(decks.deck_of(found), name=name, cards=tuple(cards), referees=_referees(), whole=whole)
     shown = StoredItem(key, seen, made.to_dict())
@@ -128,10 +129,8 @@ def _changed(rows: list[Row], do: str) -> list[Row]:
 def _referees() -> tuple[Referee, ...]:
     """The referees that were typed, those with a name."""
     names, values = request.form.getlist("referee"), request.form.getlist("leniency", int)
-    typed = zip(names, values, strict=False)
-    return tuple(
-        Referee(name.strip()[:NAME_LENGTH], value) for name, value in typed if name.strip() and value in LENIENCIES
-    )
+    typed = zip((one_line(name, NAME_LENGTH) for name in names), values, strict=False)
+    return tuple(Referee(name, value) for name, value in typed if name and value in LENIENCIES)
 
 
 @blueprint.get("/<key>.json")
@@ -152,8 +151,7 @@ def ask_delete(key: str) -> str:
 @blueprint.post("/<key>/delete")
 def delete(key: str) -> ResponseReturnValue:
     """Delete a deck: squads and drafts made from it keep their cards."""
-    decks.deck_of(library.find(shelf(), key))
-    library.remove(shelf(), key)
+    library.remove(shelf(), key, kind=decks.DECK)
     return redirect(url_for("decks.all_decks"), 303)
 
 

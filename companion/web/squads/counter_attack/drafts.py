@@ -16,7 +16,7 @@ from companion.library import StoredItem
 from ...answers import is_htmx, wants_part
 from ...language import _, translated
 from ...shelf import new_shelf, shelf
-from ..builders import NAME_LENGTH
+from ..builders import typed_name
 from .grid import WORDS
 
 blueprint = Blueprint("drafts", __name__, url_prefix="/drafts")
@@ -49,7 +49,7 @@ def _form(error: RuleError | None = None) -> str:
 def new() -> ResponseReturnValue:
     """Begin a draft; nothing is drawn yet."""
     kept = new_shelf()
-    home, away = (request.form.get(side, "").strip()[:NAME_LENGTH] for side in SIDES)
+    home, away = map(typed_name, SIDES)
     known = decks.decks_to_choose(kept)
     cards = [card for key in request.form.getlist("deck") if key in known for card in known[key].cards]
     way: Way = "deal" if request.form.get("way") == "deal" else "draft"
@@ -210,6 +210,5 @@ def ask_delete(item: str) -> str:
 @blueprint.post("/<item>/delete")
 def delete(item: str) -> ResponseReturnValue:
     """Delete a draft: the squads made in it stay."""
-    decks.draft_of(library.find(shelf(), item))
-    library.remove(shelf(), item)
+    library.remove(shelf(), item, kind=decks.DRAFT)
     return redirect(url_for("squads.all_squads"), 303)

@@ -16,12 +16,13 @@ from companion.games.counter_attack.terms import ATTRIBUTES, SHORT
 from companion.games.counter_attack.verdict import judge
 from companion.games.football.squads import plain_text
 from companion.games.squads import Finding
+from companion.games.wire import number_of
 from companion.library import StoredItem
 
 from ...answers import is_htmx, wants_part
 from ...language import _, ngettext, translated
 from ...shelf import shelf
-from ..builders import NAME_LENGTH, sentence
+from ..builders import NAME_LENGTH, sentence, typed_name
 from ..pages import blueprint, find, overtaken
 
 VALUES = 7
@@ -96,7 +97,7 @@ def _read(rows: list[Row], squad: Squad) -> tuple[Squad, dict[Cell, str]]:
             errors[Cell(place, "number")] = _("a shirt number from 0 to 99")
             continue
         players.append(card.wearing(int(row.number)))
-    name = request.form.get("title", squad.name).strip()[:NAME_LENGTH]
+    name = typed_name("title", squad.name)
     return replace(squad, name=name, players=by_number(players)), errors
 
 
@@ -222,8 +223,8 @@ def _verdict(item: StoredItem, squad: Squad, **shown: Any) -> str:
 def _changed(rows: list[Row], do: str) -> list[Row]:
     """The rows with one more or one less, as a button of the form asks for."""
     what, _space, place = do.partition(" ")
-    if what == "drop" and place.isdecimal():
-        return [row for number, row in enumerate(rows) if number != int(place)]
+    if what == "drop":
+        return [row for number, row in enumerate(rows) if number != number_of(place)]
     if what in ("add", "add_goalkeeper"):
         taken = {row.number for row in rows}
         free = next((str(number) for number in NUMBER_FREE if str(number) not in taken), "0")

@@ -8,12 +8,12 @@ from companion import decks
 from companion.games.counter_attack.squads import Squad, blank_squad
 
 from ...shelf import shelf
-from ..builders import NAME_LENGTH
+from ..builders import typed_name
 
 
 def new(kept: str) -> Squad:
     """What the form asks for: an empty squad, sixteen cards at random, or the team of a whole deck."""
-    name = request.form.get("name", "").strip()[:NAME_LENGTH]
+    name = typed_name("name")
     kind = request.form.get("kind", "empty")
     if kind == "random":
         return decks.random_squad(name, decks.ready_decks()[decks.USUAL].cards)

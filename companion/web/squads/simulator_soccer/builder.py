@@ -15,7 +15,7 @@ from companion.library import StoredItem
 
 from ...language import translated
 from ...shelf import new_shelf, shelf
-from ..builders import NAME_LENGTH
+from ..builders import NAME_LENGTH, typed_name
 from ..pages import blueprint, find, kept, page
 
 Change = Callable[[Squad], Squad]
@@ -84,7 +84,7 @@ def _tier(squad: Squad) -> Squad:
 
 
 def _name(squad: Squad) -> Squad:
-    return replace(squad, name=request.form.get("name", "").strip()[:NAME_LENGTH])
+    return replace(squad, name=typed_name("name"))
 
 
 CHANGES: dict[str, Change] = {

@@ -14,7 +14,7 @@ from companion.library import StoredItem
 
 from ...answers import wants_part
 from ...language import N_, _, ngettext, translated
-from ..builders import NAME_LENGTH, sentence
+from ..builders import sentence, typed_name
 
 LEVELS = {
     "standard": N_("Standard"), "top": N_("Top"), "strong": N_("Strong"), "normal": N_("Normal"), "weak": N_("Weak"),
@@ -25,7 +25,7 @@ LEVELS = {
 def new(shelf: str) -> Squad:
     """What the form asks for: an empty squad, the standard one, one at random, or a copy of a ready one."""
     tier = request.form.get("tier", "standard")
-    name = request.form.get("name", "").strip()[:NAME_LENGTH]
+    name = typed_name("name")
     return squads.new_squad(request.form.get("kind", "empty"), name, tier if tier in TIERS else "standard", shelf)
 
 
