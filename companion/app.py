@@ -4,9 +4,10 @@ import logging.config
 import os
 from collections.abc import Callable, Mapping, MutableMapping
 from pathlib import Path
+from types import TracebackType
 from typing import Any
 
-from flask import Flask
+from flask import Flask, request
 from flask.templating import Environment
 
 from companion import logs, web
@@ -33,6 +34,12 @@ class Companion(Flask):
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """The function itself."""
         return func
+
+    def log_exception(
+        self, exc_info: tuple[type, BaseException, TracebackType | None] | tuple[None, None, None]
+    ) -> None:
+        """Log what broke, by the kind of address that was asked for."""
+        self.logger.error("Exception on %s [%s]", web.kind_of_address(), request.method, exc_info=exc_info)
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Companion:

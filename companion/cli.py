@@ -131,15 +131,23 @@ def serve(host: str, port: int, processes: int) -> None:
 
     try:
         for said in serving.make_ready(host, port):
-            click.echo(said)
+            if serving.logs_as_json():
+                serving.log(said)
+            else:
+                click.echo(said)
     except serving.CannotServeError as error:
         refuse(error)
-    here, network = serving.addresses(host, port)
+    if not serving.logs_as_json():  # who reads that sits elsewhere
+        _show_addresses(*serving.addresses(host, port))
+    serving.serve(host, port, processes)
+
+
+def _show_addresses(here: str, network: str | None) -> None:
+    """Say where the app is to be found."""
     click.echo(f"On this machine: {here}")
     if network:
         click.echo(f"On the phone:    {network}")
         _draw_code(network)
-    serving.serve(host, port, processes)
 
 
 def _draw_code(address: str) -> None:

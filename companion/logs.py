@@ -3,6 +3,7 @@
 import json
 import logging
 from datetime import UTC, datetime
+from traceback import format_tb
 from typing import Any
 
 GRANIAN = ("_granian", "granian.access")
@@ -12,7 +13,7 @@ class JsonLines(logging.Formatter):
     """A record as one line of JSON; what a caller gives as `extra={"told": {…}}` stands in it by name."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Time in UTC, level, logger, message, and what was told; a traceback has no values in it, its message may."""
+        """Time in UTC, level, logger, message, and what was told."""
         line: dict[str, Any] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -21,8 +22,17 @@ class JsonLines(logging.Formatter):
             **getattr(record, "told", {}),
         }
         if record.exc_info:
-            line["traceback"] = self.formatException(record.exc_info)
+            line["traceback"] = _where_it_broke(record.exc_info[1])
         return json.dumps(line, ensure_ascii=False)
+
+
+def _where_it_broke(error: BaseException | None) -> str:
+    """Tracebacks, the first one first, each with the kind of its error: what errors say may be what somebody wrote."""
+    told: list[str] = []
+    while error is not None:
+        told.insert(0, "".join(format_tb(error.__traceback__)) + type(error).__qualname__)
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    return "\n\n".join(told)
 
 
 def as_json() -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """The server of `companion serve`: where it is to be found, and how it runs."""
 
 import errno
+import logging
 import os
 import socket
 from collections.abc import Iterator
@@ -74,10 +75,20 @@ def _network_host() -> str | None:
         return str(probe.getsockname()[0])
 
 
+def logs_as_json() -> bool:
+    """Whether programs read what the server says."""
+    return read_settings(os.environ).get("LOG") == "json"
+
+
+def log(said: str) -> None:
+    """Say something as a line of the log."""
+    logging.getLogger("companion").info(said)
+
+
 def serve(host: str, port: int, processes: int = 1) -> None:
     """Serve until a signal ends it; requests under way are answered first."""
-    as_json = read_settings(os.environ).get("LOG") == "json"
-    _server(address=host, port=port, workers=processes, log_dictconfig=logs.as_json() if as_json else None).serve()
+    configuration = logs.as_json() if logs_as_json() else None
+    _server(address=host, port=port, workers=processes, log_dictconfig=configuration).serve()
 
 
 def _server(**given: Any) -> Any:

@@ -1,5 +1,6 @@
 """`companion serve` as a process: it starts, says where it is, loses nothing when killed, and stops when told."""
 
+import json
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -104,6 +105,14 @@ def test_the_folder_is_made_for_the_owner_with_key_and_database(server: RealServ
     assert {"secret_key", "companion.sqlite"} <= {file.name for file in tmp_path.iterdir()}
     assert (tmp_path / "secret_key").stat().st_mode & 0o077 == 0
     assert (tmp_path / "companion.sqlite").stat().st_mode & 0o077 == 0
+
+
+def test_where_programs_read_what_it_says_all_is_json_and_no_address_is_told(tmp_path: Path) -> None:
+    server = RealServer(tmp_path, COMPANION_LOG="json")
+    status, said = server.stop()
+    lines = [json.loads(line) for line in said.splitlines()]
+    assert (status, lines[0]["message"]) == (0, f"Matches are kept in {tmp_path}")
+    assert "127.0.0.1" not in said
 
 
 def refused(folder: Path, port: int) -> tuple[int, str]:

@@ -28,9 +28,10 @@ from . import (
     watch,
     wear,
 )
+from .logs import kind_of_address
 from .security import SETTINGS, secret_key
 
-__all__ = ["SETTINGS", "VIEWS", "secret_key"]
+__all__ = ["SETTINGS", "VIEWS", "kind_of_address", "secret_key"]
 
 VIEWS = (
     logs,
