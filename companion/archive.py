@@ -16,6 +16,7 @@ import tomllib
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
@@ -25,10 +26,12 @@ from companion.competitions import read_line as read_competition_line
 from companion.games import RuleError, begin_record
 from companion.games.core import read_line, write_time
 from companion.games.squads import read_squad
+from companion.games.wire import number_of
 from companion.kits import kit_from_dict
 from companion.kits.toml import kit_file
 from companion.records import whole
-from companion.records.codec import read_object, write_record
+from companion.records.codec import check_key, read_object, write_record
+from companion.records.packed import PackedError, unpacking
 from companion.records.whole import COMPETITION, MATCH, Kind, WholeItem, WholeRecord
 from companion.whole_files import written_whole
 
@@ -110,12 +113,12 @@ def _write_item(archive: zipfile.ZipFile, number: int, item: WholeItem) -> None:
 def take_in(source: Path, folder: Path) -> TakenIn:
     """Take in what is not there yet; raises ArchiveError before anything is written if the archive is wrong."""
     try:
-        with zipfile.ZipFile(source) as archive:
+        with unpacking(), zipfile.ZipFile(source) as archive:
             _check_about(archive)
             records = [(kind, record) for kind in whole.KINDS for record in _records(archive, kind)]
             things = list(_items(archive))
             _take_key(archive, folder)
-    except zipfile.BadZipFile as error:
+    except PackedError as error:
         raise ArchiveError(f"no archive: {error}") from None
     return _added(records, things)
 
@@ -146,18 +149,30 @@ def _records(archive: zipfile.ZipFile, kind: Kind) -> Iterator[WholeRecord]:
         if str(path.parent) == _folder(kind) and path.name.endswith(ending):
             code = path.name.removesuffix(ending)
             header, *lines = _read(archive, name, CHECKED[kind.name])
-            beside = _read(archive, f"{_folder(kind)}/{code}.json", read_object)
-            belongings = {table.name: beside.pop(table.name, []) for table in kind.belongings}
-            row = {name: value for name, value in beside.items() if name in kind.table.c}
-            yield WholeRecord({**row, "code": code, "header": header}, lines, belongings)
+            beside = _read(archive, f"{_folder(kind)}/{code}.json", partial(_checked_beside, kind))
+            belongings = {table.name: beside.pop(table.name) for table in kind.belongings}
+            yield WholeRecord({**beside, "code": code, "header": header}, lines, belongings)
+
+
+def _checked_beside(kind: Kind, text: str) -> dict[str, Any]:
+    """What is kept beside a record: the rest of its row, and the rows of what belongs to it by table."""
+    beside = read_object(text)
+    rows = {table.name: beside.get(table.name, []) for table in kind.belongings}
+    for name, found in rows.items():
+        if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
+            raise ValueError(f"{name}: not a list of objects")
+    belongings = {
+        table.name: [whole.checked(kind, table, row) for row in rows[table.name]] for table in kind.belongings
+    }
+    return {**whole.checked(kind, kind.table, beside), **belongings}
 
 
 def _checked_match(text: str) -> list[str]:
     """The lines of a match's record; one that the rules no longer allow is kept, as the app keeps it."""
     lines = text.removesuffix("\n").split("\n")
-    game = begin_record(read_object(lines[0])).game
+    game, keys = begin_record(read_object(lines[0])).game, set[str]()
     for seq, line in enumerate(lines[1:], 1):
-        read_line(game, seq, read_object(line))
+        check_key(read_line(game, seq, read_object(line)).margin.key, keys)
     return lines
 
 
@@ -165,8 +180,9 @@ def _checked_competition(text: str) -> list[str]:
     """The lines of a competition's record."""
     lines = text.removesuffix("\n").split("\n")
     read_header(read_object(lines[0]))
+    keys = set[str]()
     for seq, line in enumerate(lines[1:], 1):
-        read_competition_line(seq, read_object(line))
+        check_key(read_competition_line(seq, read_object(line)).margin.key, keys)
     return lines
 
 
@@ -179,11 +195,12 @@ def _items(archive: zipfile.ZipFile) -> Iterator[WholeItem]:
     names = sorted(name for name in archive.namelist() if name.startswith("libraries/") and not name.endswith("/"))
     for name in names:
         path = PurePosixPath(name)
-        if len(path.parts) != 4 or path.parts[2].count("-") < 2 or not path.stem.isdecimal():
+        version = number_of(path.stem)
+        if len(path.parts) != 4 or path.parts[2].count("-") < 2 or not version:
             raise ArchiveError(f"{name}: no place of a thing in a library")
         kind = path.parts[2].split("-", 2)[1]
         data = _read(archive, name, _reader(kind))
-        found.setdefault((path.parts[2], path.parts[1]), {})[int(path.stem)] = json.dumps(data, ensure_ascii=False)
+        found.setdefault((path.parts[2], path.parts[1]), {})[version] = json.dumps(data, ensure_ascii=False)
     for (thing, library), versions in sorted(found.items()):
         _number, kind, item = thing.split("-", 2)
         yield WholeItem(library, kind, item, versions)

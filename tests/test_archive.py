@@ -7,6 +7,7 @@ import zipfile
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from by_hand import event, goal, kick_off
@@ -166,6 +167,11 @@ BESIDE = '{"secret": "s", "created_at": "2026-03-07T20:00:00Z", "managers": [], 
 GOOD = {"companion.json": '{"archive": 1}', "matches/a.match.jsonl": MATCH, "matches/a.json": BESIDE}
 
 
+def beside(**changed: object) -> dict[str, str]:
+    """An archive with something else kept beside its record."""
+    return {**GOOD, "matches/a.json": json.dumps({**json.loads(BESIDE), **changed})}
+
+
 @pytest.mark.parametrize(
     ("files", "said"),
     [
@@ -177,7 +183,15 @@ GOOD = {"companion.json": '{"archive": 1}', "matches/a.match.jsonl": MATCH, "mat
         ({**GOOD, "libraries/s/000001-kit-x/1.toml": "[kit]\nname = 1"}, "libraries/s/000001-kit-x/1.toml: "),
         ({**GOOD, "libraries/s/000001-squad-x/1.json": "[]"}, "libraries/s/000001-squad-x/1.json: "),
         ({**GOOD, "libraries/s/x.json": "{}"}, "libraries/s/x.json: no place"),
+        ({**GOOD, "libraries/s/000001-squad-x/" + "9" * 5000 + ".json": "{}"}, "no place of a thing"),
         ({**GOOD, "secret_key": "short"}, "secret_key: not 32 bytes"),
+        ({**GOOD, "matches/a.match.jsonl": MATCH + 2 * '{"type": "note", "text": "x", "key": "k"}\n'}, "The key k"),
+        (beside(secret=5), "matches/a.json: matches need a text for secret"),
+        (beside(created_at=None), "matches/a.json: matches need a text for created_at"),
+        (beside(managers=None), "matches/a.json: managers: not a list of objects"),
+        (beside(managers=["phone"]), "matches/a.json: managers: not a list of objects"),
+        (beside(managers=[{"name": "x"}]), "matches/a.json: managers need a text for device"),
+        (beside(starts=[{"device": "phone", "key": 5}]), "matches/a.json: starts need a text for key"),
     ],
 )
 def test_a_wrong_archive_is_refused_and_nothing_is_taken_in(
@@ -198,6 +212,24 @@ def test_a_good_archive_written_by_hand_is_taken_in(context: None, tmp_path: Pat
             written.writestr(name, text)
     assert archive.take_in(tmp_path / "good.zip", tmp_path) == archive.TakenIn(1, 0, [])
     assert matches.find("a").state["phase"] == "pre_match"
+
+
+def test_an_archive_that_is_damaged_anywhere_is_told_in_a_line(context: None, tmp_path: Path) -> None:
+    chance, said = Random(1), set[str]()  # noqa: S311  # the same damage each time
+    for packing in (zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA):
+        with zipfile.ZipFile(tmp_path / "good.zip", "w", packing) as written:
+            for name, text in GOOD.items():
+                written.writestr(name, text)
+        whole_file = (tmp_path / "good.zip").read_bytes()
+        for _ in range(150):
+            content = bytearray(whole_file)
+            content[chance.randrange(len(content))] = chance.randrange(256)
+            (tmp_path / "damaged.zip").write_bytes(content)
+            try:
+                archive.take_in(tmp_path / "damaged.zip", tmp_path)
+            except archive.ArchiveError as error:
+                said.add(str(error))
+    assert {"no archive: Invalid data stream", "no archive: Corrupt input data"} < said
 
 
 # The commands

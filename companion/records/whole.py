@@ -105,6 +105,19 @@ def library_items(connection: Connection) -> Iterator[WholeItem]:
 
 # Into a database
 
+GIVEN = ("id", "code", "header")  # columns of a record's row that its file does not tell
+
+
+def checked(kind: Kind, table: Table, row: Row) -> Row:
+    """The row of a record, or one that belongs to it, with the columns that are told; ValueError if one is no text."""
+    given = GIVEN if table is kind.table else (_own(kind, table).name,)
+    columns = [column for column in table.c if column.name not in given]
+    for column in columns:
+        value = row.get(column.name)
+        if not isinstance(value, str) and not (value is None and column.nullable):
+            raise ValueError(f"{table.name} need a text for {column.name}")
+    return {column.name: row.get(column.name) for column in columns}
+
 
 def lines_of(kind: Kind, code: str) -> list[str] | None:
     """The later lines of the record of a code; None if there is none."""

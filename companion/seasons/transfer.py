@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from io import BytesIO
 from typing import Any, NamedTuple
-from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from companion import matches
 from companion.competitions import Header, Line, fold, read_header, read_line
@@ -12,6 +12,7 @@ from companion.games import N_, RuleError
 from companion.games.football.words import Said
 from companion.records import competitions as store
 from companion.records.codec import Record, RecordError, check_key, read_object, write_record
+from companion.records.packed import PackedError, unpacking
 
 from . import cases
 from .kept import KeptSeason, find
@@ -71,10 +72,10 @@ def _renamed(data: Mapping[str, Any], codes: Mapping[str, str]) -> dict[str, Any
 def read_archive(content: bytes) -> Archive:
     """Read and follow a file; whatever is wrong is named with the place in it."""
     try:
-        with ZipFile(BytesIO(content)) as archive:
+        with unpacking(), ZipFile(BytesIO(content)) as archive:
             _check_size(content, archive)
             held = {item.filename: archive.read(item) for item in archive.infolist()}
-    except (BadZipFile, NotImplementedError, RuntimeError, EOFError):
+    except PackedError:
         raise RuleError(N_("The file is no ZIP of a competition"), "file") from None
     if RECORD not in held:
         raise RuleError(N_("The file has no %(name)s in it"), "file", name=RECORD)

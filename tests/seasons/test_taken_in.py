@@ -2,7 +2,8 @@
 
 import json
 from io import BytesIO
-from zipfile import ZIP_DEFLATED, ZipFile
+from random import Random
+from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_LZMA, ZipFile
 
 import pytest
 from by_hand import event
@@ -127,3 +128,19 @@ def test_a_match_that_is_still_played_comes_along_and_goes_on() -> None:
     assert match
     assert taken.season.meetings[1].status == "playing"
     assert [one.code for one in matches.mine("taker")] == [match]
+
+
+@pytest.mark.parametrize("packing", [ZIP_DEFLATED, ZIP_BZIP2, ZIP_LZMA])
+def test_what_is_damaged_anywhere_is_refused_or_read(held: dict[str, bytes], packing: int) -> None:
+    chance, out, said = Random(1), BytesIO(), set[str]()  # noqa: S311  # the same damage each time
+    with ZipFile(out, "w", packing) as archive:
+        for name, content in held.items():
+            archive.writestr(name, content)
+    for _ in range(200):
+        damaged = bytearray(out.getvalue())
+        damaged[chance.randrange(len(damaged))] = chance.randrange(256)
+        try:
+            transfer.read_archive(bytes(damaged))
+        except (RuleError, RecordError) as error:
+            said.add(str(error))
+    assert "The file is no ZIP of a competition" in said
