@@ -1,6 +1,8 @@
 """What hosts the app says what the app knows: settings, packages, folders."""
 
+import json
 import re
+import subprocess
 import tomllib
 from pathlib import Path
 
@@ -8,7 +10,9 @@ import pytest
 from flask import Flask
 
 from companion.doctor import LIBRARIES
+from companion.seasons.transfer import MOST_BYTES
 from companion.settings import READERS, read_settings
+from companion.web.competitions.transfer import AROUND
 
 HOUSE = Path(__file__).resolve().parent.parent
 FILES = ("Dockerfile", "compose.yaml", "companion/hosting/companion.service")
@@ -46,3 +50,42 @@ def test_a_cookie_that_came_by_tls_stays_there(app: Flask, scheme: str, secure: 
     cookies = answer.headers.getlist("Set-Cookie")
     assert cookies
     assert all(("Secure;" in cookie) == secure for cookie in cookies)
+
+
+def test_the_image_installs_what_is_pinned_to_run_and_to_build_it() -> None:
+    line = re.search(r"RUN (awk .*) >pins\.txt", text("Dockerfile"))
+    assert line
+    pins = subprocess.run(line[1], shell=True, cwd=HOUSE, capture_output=True, text=True, check=True).stdout  # noqa: S602
+    pinned = json.loads(text("companion/dependencies.json"))["packages"]
+    wanted = {f"{package['name']}=={package['version']}" for package in pinned if package["to"] in ("run", "setup")}
+    assert set(re.findall(r"^([a-z][^ ;]+)", pins, re.MULTILINE)) == {
+        pin for pin in wanted if not pin.startswith("uv==")
+    }
+    assert pins.count("--hash=") >= len(wanted)
+
+
+def test_the_app_waits_for_the_database_itself_not_for_the_one_that_makes_it() -> None:
+    check = re.search(r'test: (\["CMD", "pg_isready", .*\])', text("compose.yaml"))
+    assert check
+    assert "--host" in json.loads(check[1])
+
+
+def test_the_proxies_let_through_what_the_app_takes() -> None:
+    most = re.search(r"client_max_body_size (\d+)m;", text("README.md"))
+    assert most
+    assert int(most[1]) * 2**20 >= MOST_BYTES + AROUND
+    assert "max_size" not in text("companion/hosting/Caddyfile")  # Caddy has no limit of its own
+
+
+def test_the_proxies_log_neither_addresses_nor_secrets() -> None:
+    served = re.findall(r"    server \{\n.*?\n    \}\n", text("README.md"), re.DOTALL)
+    assert [("access_log off;" in server, "proxy_pass" in server) for server in served] == [(True, False), (True, True)]
+    assert "crit;" in served[1]
+    assert "request delete" in text("companion/hosting/Caddyfile")
+
+
+def test_systemd_does_not_give_up_while_the_database_is_away() -> None:
+    unit = dict(re.findall(r"^(\w+)=(.*)$", text("companion/hosting/companion.service"), re.MULTILINE))
+    starts, within = 5, 10  # seconds: StartLimitBurst and StartLimitIntervalSec, as systemd has them
+    assert unit["Restart"] == "on-failure"
+    assert int(unit["RestartSec"]) * (starts - 1) > within
