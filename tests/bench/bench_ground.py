@@ -13,7 +13,7 @@ from flask import Flask
 from flask_wtf.csrf import generate_csrf
 from sqlalchemy import Index, Text, bindparam, select
 from sqlalchemy.engine import Engine
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
 from companion import matches
@@ -129,7 +129,11 @@ class Phone:
 # Apps and parts to compare with
 
 
-class UsualEvent(store.Base):
+class Base(DeclarativeBase):
+    """What stands beside the app's own tables."""
+
+
+class UsualEvent(Base):
     """A row as the usual view adds it."""
 
     __tablename__ = "usual"
@@ -146,7 +150,7 @@ def compared_app(folder: Path, database: str | None = None) -> Flask:
     app, plain = open_app(folder, database), Flask("plain")
     with app.app_context():
         engine = store.engine()
-        store.Base.metadata.create_all(engine)
+        Base.metadata.create_all(engine)
         match = tapped(app)
     app.add_url_rule("/usual", "usual", lambda: usual(match), methods=["POST"])
     plain.add_url_rule("/bare", "bare", lambda: "ok", methods=["POST"])
