@@ -13,7 +13,6 @@ from companion.records import store
 from companion.records.migrations import NewerDatabaseError, OlderDatabaseError, copy
 from companion.records.store import UnavailableError
 from companion.settings import SettingError
-from companion.whole_files import written_whole
 
 SQLITE = "sqlite:///"
 
@@ -93,5 +92,4 @@ def copy_database(source: Path, target: Path) -> None:
     """Copy a SQLite database that may be in use; the copy is there whole or not at all."""
     if target.exists() and target.samefile(source):
         raise OSError(EEXIST, "that is the database itself", str(target))
-    with written_whole(target) as part:
-        copy(source, part)
+    copy(source, target)

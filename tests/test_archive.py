@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from by_hand import event, goal, kick_off
@@ -278,6 +279,26 @@ def test_a_backup_while_others_write_is_whole(app: Flask, match: matches.Kept, f
     assert seqs == list(range(1, len(seqs) + 1))
     assert len(seqs) >= before
     assert (tmp_path / "copy.sqlite").stat().st_mode & 0o077 == 0
+
+
+@pytest.fixture
+def without_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No copy of a database has more than three pages."""
+    connect = sqlite3.connect
+
+    def small(*given: Any, **named: Any) -> sqlite3.Connection:
+        connection: sqlite3.Connection = connect(*given, **named)
+        connection.execute("PRAGMA max_page_count = 3")
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", small)
+
+
+@pytest.mark.usefixtures("match", "without_room")
+def test_a_backup_without_room_is_told_in_a_line(folder: Path, tmp_path: Path) -> None:
+    status, said = companion(folder, "backup", tmp_path / "copy.sqlite")
+    assert (status, said) == (2, f"{tmp_path / 'copy.sqlite'}: database or disk is full\n")
+    assert not list(tmp_path.glob("*copy*"))
 
 
 def test_a_backup_onto_the_database_itself_is_refused(folder: Path) -> None:

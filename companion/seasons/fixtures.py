@@ -114,9 +114,10 @@ def start(
     """
     with one_writer():
         for _ in range(cases.ATTEMPTS):
+            before = matches.started(key, device or "") if key else None
             found = find(code)
-            if again := _started(found, fixture, device, key):
-                return again
+            if before is not None:
+                return _again(found, fixture, before)
             try:
                 return _started_now(found, meeting_of(found, fixture), chosen, (device, key), instead)
             except TakenError:
@@ -124,11 +125,8 @@ def start(
     raise matches.BusyError(code)
 
 
-def _started(found: KeptSeason, fixture: int, device: str | None, key: str | None) -> Kept | None:
-    """The match of a fixture if the same tap has started it already; one that is the fixture's no more is refused."""
-    match = matches.started(key, device or "") if key else None
-    if match is None:
-        return None
+def _again(found: KeptSeason, fixture: int, match: str) -> Kept:
+    """The match that the same tap has started before, if it is the fixture's still."""
     if match != found.season.meetings[found.competition.fixture(fixture).number].match:
         raise RuleError(N_("This match belongs to a fixture already"), "match")
     return matches.find(match)
@@ -147,7 +145,7 @@ def _started_now(
     events = [{"type": "fixture_match", "fixture": fixture, "match": match.code, "entrants": pair}]
     given_up = None
     if _has_another(found, meeting):
-        given_up = _making_room(meeting, instead)
+        given_up = _making_room(found, meeting, instead)
         events.insert(0, {"type": "strike", "fixture": fixture})
     lines = cases.next_lines(found, *events)
     fold(found.read, [*found.lines, *lines])
@@ -156,13 +154,15 @@ def _started_now(
     return matches.find(match.code)
 
 
-def _making_room(meeting: Meeting, instead: str | None) -> store.GivenUp | None:
-    """The end of the match that is linked, if it is the one that was seen; None if it is gone."""
+def _making_room(found: KeptSeason, meeting: Meeting, instead: str | None) -> store.GivenUp | None:
+    """The end of the match that is linked, if it is the one that was seen; None if it is gone. Raises TakenError."""
     if meeting.match is None:
         return None
     if meeting.match != instead:
         raise RuleError(N_("This fixture has been set up on another phone meanwhile: go to its match"), "fixture")
     match = matches.find(meeting.match)
+    if match.seq != found.known[match.code][0]:
+        raise TakenError
     return store.GivenUp(match.id, matches.next_row(match, {"type": "abandon"}))
 
 

@@ -14,6 +14,7 @@ from stored import again, close_app, on_both
 
 from companion import matches, seasons
 from companion.games import RuleError
+from companion.matches import Kept
 from companion.records import competitions as store
 from companion.records.store import NewMatch, insert_match
 
@@ -64,6 +65,44 @@ def test_two_phones_that_set_up_anew_in_two_processes_keep_one_match(before: Bef
     assert linked(code) == theirs
     assert matches.find(theirs[0]).fold.match.phase == "pre_match"
     assert [one.code for one in matches.mine("phone")] == [first]
+
+
+@on_both
+def test_a_phone_that_sees_the_other_s_set_up_late_hears_of_it(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = season_of("AB").code
+    first, theirs = seasons.start(code, 1, {}, "phone").code, list[str]()
+    find, other = matches.find, again(app)
+
+    def late(match: str) -> Kept:
+        if match == first and not theirs:
+            with other.app_context():
+                theirs.append("")
+                theirs[0] = seasons.start(code, 1, {}, "other", "tap", first).code
+        return find(match)
+
+    monkeypatch.setattr(matches, "find", late)
+    with pytest.raises(RuleError, match="set up on another phone meanwhile"):
+        seasons.start(code, 1, {}, "phone", "tap", first)
+    assert linked(code) == theirs
+    close_app(other)
+
+
+@on_both
+def test_the_same_tap_that_comes_between_is_known(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = season_of("AB").code
+    other, theirs = again(app), list[str]()
+
+    def early(found: str) -> seasons.KeptSeason:
+        before = seasons.find(found)
+        if not theirs:
+            theirs.append("")
+            with other.app_context():
+                theirs[0] = seasons.start(code, 1, {}, "phone", "tap").code
+        return before
+
+    monkeypatch.setattr("companion.seasons.fixtures.find", early)
+    assert seasons.start(code, 1, {}, "phone", "tap").code == theirs[0]
+    close_app(other)
 
 
 @on_both

@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from errno import EIO
 from pathlib import Path
 
 from alembic import command
@@ -9,6 +10,8 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy.engine import Connection, Engine
+
+from companion.whole_files import written_whole
 
 SCRIPTS = Path(__file__).parent
 TURN = 0x434F4D50  # the number of the lock that says whose turn it is
@@ -84,10 +87,14 @@ def _copied(engine: Engine, revision: str) -> Path | None:
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy a SQLite database as it stands, while others write; for the owner alone."""
-    target.touch(0o600)
-    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
-        old.backup(new)
+    """Copy a SQLite database as it stands, while others write; for the owner alone; whole or not at all, or OSError."""
+    with written_whole(target) as part:
+        part.touch(0o600)
+        with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(part)) as new:
+            try:
+                old.backup(new)
+            except sqlite3.DatabaseError as error:
+                raise OSError(EIO, str(error), str(target)) from None
 
 
 def _file(engine: Engine) -> Path | None:
