@@ -28,9 +28,10 @@ HEADERS = {
     "frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+TRUSTED_HEADERS = {"Cross-Origin-Opener-Policy": "same-origin"}  # over plain http browsers complain of it instead
+ON_THIS_MACHINE = ("localhost", "127.0.0.1", "[::1]")
 SETTINGS: dict[str, Any] = {
     "SESSION_COOKIE_NAME": "companion",
     "SESSION_COOKIE_HTTPONLY": True,
@@ -105,6 +106,8 @@ def add_headers(response: Response) -> Response:
     """Say what a browser may do with the answer; what it has already it has with its headers."""
     if response.status_code != NOT_MODIFIED:
         response.headers.extend(HEADERS)
+        if request.is_secure or (request.host.rpartition(":")[0] or request.host) in ON_THIS_MACHINE:
+            response.headers.extend(TRUSTED_HEADERS)
     if "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = "no-cache, private"
     return response

@@ -36,6 +36,17 @@ def test_every_answer_is_strict(client: FlaskClient, match: Kept, address: str) 
     assert headers["Referrer-Policy"] == "same-origin"
 
 
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [("https://companion.test", True), ("http://127.0.0.1:8000", True), ("http://localhost", True),
+     ("http://companion.test", False), ("http://192.168.1.5:8000", False)],
+)  # fmt: skip
+def test_what_browsers_complain_of_over_plain_http_is_not_sent_there(
+    client: FlaskClient, address: str, told: bool
+) -> None:
+    assert ("Cross-Origin-Opener-Policy" in client.get("/", base_url=address).headers) is told
+
+
 def test_the_cookie_is_kept_from_scripts_and_other_sites_and_outlives_the_browser(client: FlaskClient) -> None:
     client.post("/play", data={"csrf_token": csrf(client)})
     cookie = client.get_cookie("companion")

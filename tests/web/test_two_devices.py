@@ -6,6 +6,9 @@ from html import unescape
 
 import pytest
 from by_hand import kick_off
+from cards import header, referee
+from cards import kick_off as kick_off_of_cards
+from counter_pages import table
 from flask import Flask
 from flask.testing import FlaskClient
 from stored import HEADER, bearer, csrf
@@ -104,6 +107,14 @@ def test_a_phone_for_one_side_logs_that_sides_events_alone(app: Flask, manager: 
     assert tap(away, match, type="note", text="both may say so", key="6").status_code == 201
     answer = away.post(f"/matches/{match.code}/events", json={**kick_off()}, headers={"X-CSRFToken": csrf(away)})
     assert answer.status_code == 422
+
+
+def test_who_goes_off_without_anybody_for_him_is_of_his_side(app: Flask) -> None:
+    counter = table(app, header(), referee(), kick_off_of_cards())
+    away = join(app, code_of(counter.client, counter.match, "away"))
+    sent = {"type": "withdrawal", "side": "home", "player": 9}
+    assert refusal(tap(away, counter.match, **sent, key="1")) == "This device plays for Blues alone"
+    assert "plays for" not in refusal(tap(away, counter.match, **{**sent, "side": "away"}, key="2"))
 
 
 def test_a_phone_for_one_side_shows_the_others_goals_as_the_others(

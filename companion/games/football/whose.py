@@ -6,7 +6,7 @@ from typing import Any
 from .events import Side
 from .state import SIDES
 
-OF_A_SIDE = ("kick_off", "goal", "booking", "send_off", "substitution", "shoot_out_kick", "player")
+OF_A_SIDE = ("kick_off", "goal", "booking", "send_off", "substitution", "withdrawal", "shoot_out_kick", "player")
 OF_THE_BALL = ("turn", "lost_ball", "restart", "action")
 
 
