@@ -29,9 +29,35 @@ document.addEventListener("htmx:after:swap", () => {
 });
 
 // A request that failed stays on the screen with its form, so the next tap sends the same event with the same key.
-const trouble = () => { document.getElementById("trouble").hidden = false; };
-document.addEventListener("htmx:error", trouble);
-document.addEventListener("htmx:response:error", (event) => { if (event.detail.ctx.response.status >= 500) trouble(); });
+// A page that was asked for has nothing to save: it is said not to open.
+const trouble = (which) => {
+  const said = document.getElementById("trouble");
+  said.textContent = said.dataset[which];
+  said.hidden = false;
+};
+const troubleOf = (event) => trouble(event.detail.ctx?.request?.method === "GET" ? "unopened" : "unsaved");
+document.addEventListener("htmx:error", troubleOf);
+document.addEventListener("htmx:response:error", (event) => { if (event.detail.ctx.response.status >= 500) troubleOf(event); });
+
+// A form that htmx does not send would be lost behind the browser's own page of an app that is out of reach: it asks first.
+const PROBE = 5000; // ms
+let asking = null, reached = null;
+document.addEventListener("submit", async (event) => {
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || form.getAttribute("method") !== "post" || form === reached) return;
+  event.preventDefault();
+  if (form === asking) return;
+  asking = form;
+  try {
+    const answer = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PROBE) });
+    if (!answer.ok) throw new Error(String(answer.status));
+    document.getElementById("trouble").hidden = true;
+    meant();
+    reached = form;
+    form.requestSubmit(submitter);
+  } catch { meant(); trouble("unsaved"); }
+  asking = reached = null;
+});
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-flip]");

@@ -88,6 +88,15 @@
   document.addEventListener("companion:sent", ask);
   document.addEventListener("companion:memory", () => isOld());
 
+  // Who taps a link to somewhere else while the app is out of reach keeps the match, where no service worker has a page instead.
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href]"), away = !navigator.onLine || !stale.hidden;
+    if (!link || event.defaultPrevented || link.origin !== location.origin || !away || navigator.serviceWorker?.controller) return;
+    if (link.getAttribute("href").startsWith("#")) return;
+    event.preventDefault();
+    trouble("unopened");
+  });
+
   // The match as it was shown last is kept on the phone, and now and then the sheets that its buttons open.
   const copy = () => {
     const made = match.cloneNode(true);
@@ -99,8 +108,10 @@
     if (manager && !match.querySelector(".sheet")) outbox.remember(here, copy());
   };
   const linked = (root, here) => Array.from(root.querySelectorAll("a[href]"), (link) => link.getAttribute("href"))
-    .filter((address) => address.startsWith(`${here}/`) && !/\/(log|report|catch_up|amend|share|delete|rematch)\b|\.jsonl$/.test(address));
-  const calm = 4000, refresh = 60_000;
+    .filter((address) => address.startsWith(`${here}/`) && !/\/(log|report|catch_up|amend|share|settings|player|delete|rematch)\b|\.jsonl$/.test(address));
+  // A sheet of many players has as many links, and each of those as many: only its other side is kept, and what More leads to.
+  const beside = (place, address) => address.startsWith(`${place}?`) && !/[?&](player|against|values\.\w+|flags|after)=/.test(address);
+  const calm = 4000, refresh = 60_000, mostSheets = 32;
   let stored = -Infinity, seq = null;
   const store = async () => {
     const { here, manager } = head().dataset;
@@ -108,7 +119,7 @@
     if (!due || document.hidden || outbox.busy() || !stale.hidden || match.querySelector(".sheet") || Date.now() - moved < calm) return;
     [stored, seq] = [performance.now(), head().dataset.seq];
     const todo = linked(match, here), done = new Set();
-    while (todo.length && !outbox.busy() && !document.hidden) {
+    while (todo.length && done.size < mostSheets && !outbox.busy() && !document.hidden) {
       const address = todo.shift();
       if (done.has(address)) continue;
       done.add(address);
@@ -118,9 +129,10 @@
         if (!answer.ok) continue;
         outbox.remember(address, text);
         const made = new DOMParser().parseFromString(text, "text/html"), [place] = address.split("?");
-        todo.push(...linked(made, here).filter((other) => other.startsWith(`${place}?`))); // its other side
+        todo.push(...linked(made, here).filter((other) => place === `${here}/more` || beside(place, other)));
       } catch { return; }
     }
+    keep(); // what is shown is known longest
   };
 
   // A page that the phone had kept may be older than what it has seen since.

@@ -51,9 +51,11 @@ const outbox = (() => {
     return element.getAttribute("aria-label") || shown || element.textContent.replace(/\s+/g, " ").trim();
   };
   const what = (form, button) => {
-    const heading = form.closest(".sheet")?.querySelector("h1");
+    const sheet = form.closest(".sheet"), side = sheet?.querySelector("nav.seg > [aria-current] bdi");
+    const heading = sheet?.querySelector("h1") ?? form.querySelector("[data-what]") ?? form.closest("details")?.querySelector("summary");
     const chosen = Array.from(form.querySelectorAll(":checked"), (input) => words(input.closest("label") ?? input.selectedOptions?.[0]));
-    return [words(heading), ...chosen, words(button)].filter(Boolean).join(" · ");
+    const typed = Array.from(form.querySelectorAll("input:not([type=hidden], [type=radio], [type=checkbox])"), (input) => input.value);
+    return [words(heading), words(side), ...chosen, ...typed, words(button)].filter(Boolean).join(" · ");
   };
 
   // A form that is used again sends another event: it gets another key.
@@ -137,7 +139,7 @@ const outbox = (() => {
   // Sent one after the other: what comes after a tap never arrives before it. Two windows take turns.
   const why = async (answer) => {
     const made = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return words(made.querySelector("[role=alert] span") ?? made.querySelector("main p, p")) || String(answer.status);
+    return words(made.querySelector("[data-why]") ?? made.querySelector("[role=alert] span") ?? made.querySelector("main p, p")) || String(answer.status);
   };
   const send = async (entry) => {
     const body = new URLSearchParams(entry.body), token = document.querySelector("input[name=csrf_token]");

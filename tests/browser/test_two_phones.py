@@ -227,6 +227,87 @@ def test_a_tap_that_is_refused_on_return_says_why_and_can_be_dropped(table: Tabl
     assert [line.type for line in table.record(code).lines] == ["toss", "kick_off", "lost_ball"]
 
 
+KEPT = """() => Object.keys(JSON.parse(localStorage.getItem("companion:pages") ?? "{}"))
+  .map(place => place.split("/").slice(3).join("/"))"""
+KNOWN = f"names => {{ const kept = ({KEPT})(); return names.every(name => kept.includes(name)); }}"
+
+
+def begin(phone: Page) -> str:
+    """Start a match of Counter Attack, kick off and play a first action; its code."""
+    phone.goto("/")
+    phone.locator("main button:has-text('Counter Attack')").tap()
+    phone.locator("#leniency-3").tap()
+    expect(phone.locator("#match")).to_contain_text("Leniency 3")
+    phone.locator("#kick_off-home").tap()
+    phone.locator("#standard_pass").tap()
+    expect(phone.locator("#first_time_pass")).to_be_visible()
+    return phone.url.rpartition("/")[2]
+
+
+def test_the_sheets_of_a_match_are_known_before_they_are_needed(table: Table) -> None:
+    for started, names in ((start, ["more", "end_half", "note", "rear_entry"]), (begin, ["more", "note", "referee"])):
+        phone = table.phone()
+        started(phone)
+        both = [f"{sheet}?side={side}" for sheet in ("goal", "booking", "substitution") for side in ("home", "away")]
+        phone.wait_for_function(KNOWN, arg=[*names, *both])
+        kept = phone.evaluate(KEPT)
+        assert "" in kept  # the match itself
+        assert not [place for place in kept if "player=" in place]
+
+
+def test_what_waits_says_whose_it_is_and_what_was_typed(table: Table) -> None:
+    phone = table.phone()
+    code = begin(phone)
+    phone.locator("#booking").tap()
+    phone.locator(".sheet nav a[href*='side=away']").tap()
+    expect(phone.locator(".sheet nav [aria-current]")).to_have_text("United")
+    phone.context.set_offline(True)
+    phone.locator("label:has(input[name=player][value='5'])").tap()
+    phone.locator("button[value=booking]").tap()
+    expect(phone.locator("#outbox li").nth(0)).to_contain_text("Card: for whom? · United · 5 · Yellow card")
+    phone.locator("#clock-more").tap()
+    phone.locator("#pause-other").tap()
+    expect(phone.locator("#outbox li").nth(1)).to_contain_text("Pause · Other")
+    phone.locator("#elapsed").fill("12:30")
+    phone.locator("#set_clock").tap()
+    expect(phone.locator("#outbox li").nth(2)).to_contain_text("Set the clock · 12:30 · Set")
+    phone.context.set_offline(False)
+    expect(phone.locator("#outbox")).to_be_hidden()
+    lines = table.record(code).lines[-3:]
+    assert [line.type for line in lines] == ["booking", "clock", "clock"]
+    assert lines[-1].data["elapsed"] == "12:30"
+
+
+def test_a_link_to_elsewhere_does_not_take_the_match_away_without_a_network(table: Table) -> None:
+    phone = table.phone()
+    code = start(phone)
+    phone.locator("#more").tap()
+    expect(phone.locator(".sheet a:has-text('Home')")).to_be_visible()
+    phone.context.set_offline(True)
+    phone.locator(".sheet a:has-text('Home')").tap()
+    expect(phone.locator("#trouble")).to_contain_text("opens when the connection is back")
+    expect(phone.locator(".sheet h1")).to_have_text("More")
+    phone.context.set_offline(False)
+    expect(phone.locator("#stale")).to_be_hidden()
+    expect(phone.locator("#trouble")).to_be_hidden()
+    phone.locator(".sheet a:has-text('Home')").tap()
+    expect(phone.locator("#play-now")).to_be_visible()
+    assert code not in phone.url
+
+
+def test_a_form_of_a_whole_page_stays_filled_in_without_a_network(table: Table) -> None:
+    phone = table.phone()
+    phone.goto("/matches/new")
+    phone.fill("[name=home-name]", "Tigers")
+    phone.context.set_offline(True)
+    phone.locator("#start").tap()
+    expect(phone.locator("#trouble")).to_contain_text("Not saved")
+    expect(phone.locator("[name=home-name]")).to_have_value("Tigers")
+    phone.context.set_offline(False)
+    phone.locator("#start").tap()
+    expect(phone.locator(".board")).to_contain_text("Tigers")
+
+
 def test_undo_without_a_network_takes_back_what_waits(table: Table) -> None:
     phone = table.phone()
     code = start(phone)
@@ -345,3 +426,17 @@ def test_undo_of_the_others_event_asks_and_names_it(table: Table) -> None:
     goes_on(first, 4)
     goes_on(second, 4)
     expect(second.locator(".score")).to_have_text(re.compile(r"0\D*0$"))
+
+
+def test_undo_of_the_others_event_without_a_network_is_not_taken_and_says_why(table: Table) -> None:
+    first, second = table.phone(), table.phone()
+    code = start(first)
+    join(first, second, code)
+    second.locator("#lost_ball").tap()
+    goes_on(first, 3)
+    first.context.set_offline(True)
+    first.locator("#undo").tap()
+    expect(first.locator("#outbox li")).to_contain_text("Undo: lost ball")
+    first.context.set_offline(False)
+    expect(first.locator("#outbox .why")).to_contain_text("The other phone has logged that")
+    assert [line.type for line in table.record(code).lines] == ["toss", "kick_off", "lost_ball"]
