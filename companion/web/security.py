@@ -1,5 +1,6 @@
 """What every answer carries against misuse, what every form needs, and the key that signs cookies."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from errno import EINVAL
@@ -12,8 +13,10 @@ from typing import Any
 from flask import Flask, Response, g, request
 from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from flask_wtf.csrf import CSRFError, CSRFProtect
-from itsdangerous import URLSafeTimedSerializer
+from itsdangerous import SignatureExpired, URLSafeTimedSerializer
 from werkzeug.middleware.proxy_fix import ProxyFix
+
+from companion import matches
 
 from . import access
 
@@ -67,8 +70,22 @@ class LastingCookies(SecureCookieSessionInterface):
         if self._signer is None:
             self._signer = super().get_signing_serializer(app)
             if self._signer is not None:
-                self._signer.loads = lru_cache(COOKIES_REMEMBERED)(self._signer.loads)  # type: ignore[method-assign]
+                self._signer.loads = _reading(self._signer.loads)  # type: ignore[method-assign]
         return self._signer
+
+
+def _reading(loads: Callable[..., Any]) -> Callable[..., Any]:
+    """How cookies are read: one that was signed in what is the future now is good, since a small computer without a
+    battery starts in the past until the network tells it the time."""
+
+    @lru_cache(COOKIES_REMEMBERED)
+    def read(cookie: str, max_age: int) -> Any:
+        found, signed_at = loads(cookie, return_timestamp=True)
+        if matches.current_time() - signed_at > timedelta(seconds=max_age):
+            raise SignatureExpired("older than a browser keeps it")
+        return found
+
+    return read
 
 
 def register(app: Flask) -> None:
