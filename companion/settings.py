@@ -3,10 +3,12 @@
 import difflib
 from collections.abc import Callable, Mapping
 from typing import Any
+from urllib.parse import urlsplit
 
 PREFIX = "COMPANION_"
 SHORTEST_KEY = 16
-DATABASES = ("sqlite:///", "postgresql://", "postgres://")
+A_FILE = "sqlite:///"
+DATABASES = (A_FILE, "postgresql://", "postgres://")
 
 
 class SettingError(Exception):
@@ -21,9 +23,24 @@ class SettingError(Exception):
 
 
 def _database(value: str) -> str:
-    if not value.startswith(DATABASES) or value in DATABASES:
-        raise ValueError("write postgresql://USER:PASSWORD@HOST/DATABASE or sqlite:////PATH")
+    if not value.startswith(DATABASES) or value in DATABASES or not _is_address(value):
+        raise ValueError(
+            "write postgresql://USER:PASSWORD@HOST/DATABASE or sqlite:////PATH; "
+            "in a password %40 for @, %2F for /, %3F for ?, %23 for #"
+        )
     return value
+
+
+def _is_address(value: str) -> bool:
+    """Whether an address has one meaning: a password's own @, / or # would move its end into what messages tell."""
+    if value.startswith(A_FILE):
+        return True
+    try:
+        parts = urlsplit(value)
+        _port = parts.port
+    except ValueError:
+        return False
+    return parts.netloc.count("@") <= 1 and "@" not in value.partition("://")[2].removeprefix(parts.netloc)
 
 
 def _secret(value: str) -> str:

@@ -31,6 +31,13 @@ def test_what_is_right_is_read() -> None:
         ("PORT", "0", "a whole number from 1 to 65535"),
         ("LOG", "loud", "plain or json"),
         ("DATABASE_URL", "mysql://me:word@here/there", "postgresql://USER:PASSWORD@HOST/DATABASE"),
+        ("DATABASE_URL", "postgresql://me:word@here:there/club", "in a password %40 for @"),
+        ("DATABASE_URL", "postgresql://me:word@[::1/club", "in a password %40 for @"),
+        ("DATABASE_URL", "postgresql://me:wo/rd@here/club", "in a password %40 for @"),
+        ("DATABASE_URL", "postgresql://me:12/34@here/club", "in a password %40 for @"),
+        ("DATABASE_URL", "postgresql://me:12#34@here/club", "in a password %40 for @"),
+        ("DATABASE_URL", "postgresql://me:12?34@here/club", "in a password %40 for @"),
+        ("DATABASE_URL", "postgresql://me:wo@rd@here/club", "in a password %40 for @"),
         ("SECRET_KEY", "short word", "at least 16 characters"),
         ("DATABASE", "x", "there is COMPANION_DATABASE_URL"),
         ("ZZZ", "x", "there are COMPANION_INSTANCE"),
@@ -42,6 +49,20 @@ def test_what_is_wrong_is_refused_by_name_without_its_value(name: str, value: st
     assert str(error.value).startswith(f"COMPANION_{name}: ")
     assert said in str(error.value)
     assert value == "x" or value not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://me:wo%40rd%2F@here:5432/club",
+        "postgres://me@[::1]/club",
+        "postgresql://me@/club?host=/run/postgresql",
+        "postgresql:///club",
+        "sqlite:////data/a@b#c.sqlite",
+    ],
+)
+def test_an_address_of_a_database_that_has_one_meaning_is_right(url: str) -> None:
+    assert read_settings({"COMPANION_DATABASE_URL": url}) == {"DATABASE_URL": url}
 
 
 def test_the_readme_names_every_setting() -> None:
