@@ -1,9 +1,12 @@
 """Sheets are pressed in a process of their own, and kept by their content."""
 
+import logging
 import os
 import signal
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from functools import partial
 from hashlib import sha256
 from importlib.metadata import version
 from multiprocessing import get_context
@@ -46,19 +49,23 @@ def state(key: str, folder: Path) -> State:
     """How far a sheet is, in this process or another on the same folder."""
     file = _file(key, folder)
     own = _own_state(file)
-    return "working" if own == "unknown" and _is_marked(file) else own
+    return (_said(_mark(file)) or own) if own == "unknown" else own
 
 
 def _mark(file: Path) -> Path:
-    """The file that says that a process is at work on a sheet."""
+    """The file that says that a process is at work on a sheet, or that it has failed: then something is in it."""
     return file.with_name(f".{file.name}.wanted")
 
 
-def _is_marked(file: Path) -> bool:
+def _said(mark: Path) -> State | None:
+    """What a mark says; None if it says nothing any more."""
     try:
-        return time() - _mark(file).stat().st_mtime < LONGEST
+        found = mark.stat()
     except OSError:
-        return False
+        return None
+    if time() - found.st_mtime >= LONGEST:
+        return None
+    return "failed" if found.st_size else "working"
 
 
 def _own_state(file: Path) -> State:
@@ -98,11 +105,23 @@ def _submitted(sheet: Sheet, file: Path) -> Future[None]:
             _pools.append(ProcessPoolExecutor(1, get_context("spawn"), _settle))
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            _mark(file).touch()
-            return _pools[0].submit(_press, sheet, file)
+            _mark(file).write_bytes(b"")
+            job = _pools[0].submit(_press, sheet, file)
         except BrokenProcessPool:
             _pools.clear()
+        else:
+            job.add_done_callback(partial(_tell_failure, file))
+            return job
     raise RuntimeError("The printing process dies at once")
+
+
+def _tell_failure(file: Path, job: Future[None]) -> None:
+    """Tell the log and the other processes on the folder that a sheet has failed, or the process at work on it."""
+    if error := job.exception():
+        hint = "A sheet could not be pressed; companion doctor says whether the machine lacks something"
+        logging.getLogger(__name__).error(hint, exc_info=error)
+        with suppress(OSError):
+            _mark(file).write_bytes(b"failed")
 
 
 def _settle() -> None:
@@ -115,10 +134,14 @@ def _press(sheet: Sheet, file: Path) -> None:
     """Runs in the process: press a sheet, put the whole file in its place, let the oldest go."""
     from .pdf import pressed
 
-    try:
-        write_whole(file, pressed(sheet))
-    finally:
-        _mark(file).unlink(missing_ok=True)
-    files = sorted(file.parent.glob("*.pdf"), key=lambda old: old.stat().st_mtime, reverse=True)
-    for old in files[KEPT:]:
+    write_whole(file, pressed(sheet))
+    _mark(file).unlink(missing_ok=True)
+    _sweep(file.parent)
+
+
+def _sweep(folder: Path) -> None:
+    """Let the oldest sheets go, and marks that say nothing any more."""
+    files = sorted(folder.glob("*.pdf"), key=lambda old: old.stat().st_mtime, reverse=True)
+    marks = [mark for mark in folder.glob(".*.pdf.wanted") if _said(mark) is None]
+    for old in (*files[KEPT:], *marks):
         old.unlink(missing_ok=True)

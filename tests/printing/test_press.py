@@ -88,11 +88,41 @@ def test_a_key_is_no_path(tmp_path: Path) -> None:
         press.kept("../x", tmp_path)
 
 
-def test_a_sheet_that_fails_leaves_nothing_and_the_next_one_is_pressed(tmp_path: Path) -> None:
+def test_a_sheet_that_fails_is_told_to_the_log_and_to_every_process_and_the_next_one_is_pressed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     key = press.start(broken(), tmp_path)
-    wait(lambda: press.state(key, tmp_path) == "failed")
-    assert list(tmp_path.iterdir()) == []
+    mark = press._mark(tmp_path / f"{key}.pdf")
+    wait(lambda: mark.read_text() == "failed")
+    assert [record.getMessage() for record in caplog.records] == [
+        "A sheet could not be pressed; companion doctor says whether the machine lacks something"
+    ]
+    monkeypatch.setattr(press, "_jobs", {})  # as another process has it
+    assert press.state(key, tmp_path) == "failed"
+    assert list(tmp_path.iterdir()) == [mark]
+    os.utime(mark, (0, 0))
+    assert press.state(key, tmp_path) == "unknown"
     assert press.printed(a_sheet(), tmp_path).startswith(b"%PDF-")
+    assert not mark.exists()
+
+
+def test_a_sheet_at_which_the_process_died_has_failed_for_every_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    press.printed(a_sheet(), tmp_path)
+    monkeypatch.setattr(press, "_press", _die)
+    key = press.start(a_sheet("Too much"), tmp_path)
+    wait(lambda: press._mark(tmp_path / f"{key}.pdf").read_text() == "failed")
+    monkeypatch.undo()
+    monkeypatch.setattr(press, "_jobs", {})
+    assert press.state(key, tmp_path) == "failed"
+    press.start(a_sheet("Too much"), tmp_path)
+    wait(lambda: press.state(key, tmp_path) == "done")
+
+
+def _die(_sheet: Sheet, _file: Path) -> None:
+    """What is done to a process that takes too much memory."""
+    os._exit(9)
 
 
 def test_the_oldest_sheets_go(tmp_path: Path) -> None:
