@@ -17,7 +17,7 @@ from companion.games.counter_attack.decks import Deck, Referee, read_deck
 from companion.games.counter_attack.draft import Deal, Draft, Event, Keepers, Kept, RollOff, Round, Way
 from companion.games.counter_attack.squads import GOALKEEPERS, OUTFIELDERS, PLAYERS, Card, Squad
 from companion.games.football.state import SIDES
-from companion.library import StoredItem
+from companion.library import NewItem, StoredItem
 from companion.paths import KITS
 
 DECK, DRAFT = "deck", "draft"
@@ -112,11 +112,12 @@ def own_drafts(shelf: str) -> list[tuple[StoredItem, Draft]]:
     return [(item, draft_of(item)) for item in library.of_kind(shelf, DRAFT)]
 
 
-def log(shelf: str, item: StoredItem, event: Event) -> StoredItem:
-    """Add an event to a draft as it was seen; raises RuleError, or library.ChangedError if it has gone on since."""
+def log(shelf: str, item: StoredItem, event: Event, made: Sequence[NewItem] = ()) -> StoredItem:
+    """Add an event to a draft as it was seen, with the squads that it makes; raises RuleError, or library.ChangedError
+    if it has gone on since."""
     drafts.apply(draft_of(item), event)
     events = [*item.data["events"], drafts.write_event(event)]
-    return library.save(shelf, item.id, item.version, {**item.data, "events": events})
+    return library.save(shelf, item.id, item.version, {**item.data, "events": events}, made)
 
 
 def drawn(draft: Draft) -> Event:
@@ -144,13 +145,8 @@ DRAWS = tuple(_DRAWS)  # where a draft waits for chance
 
 def make_squads(shelf: str, item: StoredItem) -> StoredItem:
     """Put the two squads of a draft into the library, once; raises library.ChangedError if somebody was quicker."""
-    made = {side: squads.keep(shelf, squad) for side, squad in drafts.squads(draft_of(item)).items()}
-    try:
-        return log(shelf, item, Kept(*(made[side] for side in SIDES)))
-    except library.ChangedError:
-        for squad in made.values():
-            library.remove(shelf, squad)
-        raise
+    made = {side: squads.drafted(shelf, squad) for side, squad in drafts.squads(draft_of(item)).items()}
+    return log(shelf, item, Kept(*(made[side].id for side in SIDES)), list(made.values()))
 
 
 def story(item: StoredItem) -> list[tuple[Any, Draft]]:

@@ -93,9 +93,8 @@ def name_all(device: str, name: str) -> None:
 
 def remove(match: Kept, device: str) -> None:
     """Take the right to manage a match from a device; the last one keeps it."""
-    if any(one.device != device for one in of(match)):
-        managers.drop_manager(match.id, device)
-        kept.memo().drop(match.code)
+    managers.drop_manager(match.id, device)
+    kept.memo().drop(match.code)
 
 
 def _now() -> str:

@@ -1,13 +1,14 @@
 """What a person does with a library: keep things in it, change them, open it to another device."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from secrets import token_urlsafe
 from typing import Any
 
 from companion.games.core import write_time
 from companion.records import store
+from companion.records.store import NewItem as NewItem
 from companion.records.store import StoredItem as StoredItem
 
 KEPT_VERSIONS = 50
@@ -36,9 +37,14 @@ def new_id() -> str:
 
 def add(library: str, kind: str, data: Mapping[str, Any]) -> str:
     """Keep a thing; its id."""
-    item = token_urlsafe(ITEM_BYTES)
-    store.add_item(library, kind, item, _written(data))
-    return item
+    item = drafted(library, kind, data)
+    store.add_item(item)
+    return item.id
+
+
+def drafted(library: str, kind: str, data: Mapping[str, Any]) -> NewItem:
+    """A thing to be kept together with something else."""
+    return NewItem(library, kind, token_urlsafe(ITEM_BYTES), _written(data))
 
 
 def _written(data: Mapping[str, Any]) -> str:
@@ -58,15 +64,16 @@ def find(library: str, item: str, version: int | None = None, *, kind: str | Non
     return found
 
 
-def save(library: str, item: str, seen: int, data: Mapping[str, Any]) -> StoredItem:
-    """Keep a new version of what was seen in version `seen`; raises ChangedError if there is a newer one."""
+def save(library: str, item: str, seen: int, data: Mapping[str, Any], made: Sequence[NewItem] = ()) -> StoredItem:
+    """Keep a new version of what was seen in version `seen`, and things made by it; raises ChangedError if there is a
+    newer one."""
     now = find(library, item)
     if now.version == seen and now.data == data:
         return now
     try:
         if now.version != seen:
             raise store.TakenError
-        store.add_version(item, seen + 1, _written(data), KEPT_VERSIONS)
+        store.add_version(item, seen + 1, _written(data), KEPT_VERSIONS, made)
     except store.TakenError:
         raise ChangedError(data, find(library, item)) from None
     return StoredItem(item, seen + 1, dict(data))

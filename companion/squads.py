@@ -12,7 +12,7 @@ from companion.games.simulator_soccer import completion, squad_edits
 from companion.games.simulator_soccer.pool import EVERY_SHAPE, PLAIN_SHAPES
 from companion.games.simulator_soccer.squads import LETTERS, Squad, Wedges, standard_squad
 from companion.games.squads import MOST_BYTES, Verdict, judge, read_any, read_json, read_squad
-from companion.library import StoredItem
+from companion.library import NewItem, StoredItem
 from companion.paths import KITS
 
 SQUAD, BOX = "squad", "box"
@@ -55,6 +55,11 @@ def own_squads(shelf: str, game: str | None = None) -> list[tuple[StoredItem, An
 def keep(shelf: str, squad: AnySquad) -> str:
     """Keep a squad, legal or not; its id."""
     return library.add(shelf, SQUAD, squad.to_dict())
+
+
+def drafted(shelf: str, squad: AnySquad) -> NewItem:
+    """A squad to be kept together with something else."""
+    return library.drafted(shelf, SQUAD, squad.to_dict())
 
 
 def save(shelf: str, item: str, seen: int, squad: AnySquad) -> StoredItem:

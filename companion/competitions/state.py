@@ -245,8 +245,14 @@ def _misfit(competition: Competition, leg: Meeting, entry: Entry) -> Said:
 
 
 def _champions(tables: Sequence[Table], played: Sequence[PlayedTie], league: bool) -> tuple[int, ...]:
-    """Who has won: the final's winner, or who stands first when all is played, more than one if level."""
+    """Who has won: the final's winner, or who stands first of those who stayed when all is played, more if level."""
     if league:
-        return tuple(row.row.entrant for row in tables[0].at(1)) if tables[0].complete else ()
+        return _first(tables[0]) if tables[0].complete else ()
     winner = played[-1].winner
     return (winner,) if winner is not None else ()
+
+
+def _first(one: Table) -> tuple[int, ...]:
+    """Who stands first of those who have stayed, or of all if nobody has."""
+    staying = [row for row in one.rows if not row.withdrawn] or one.rows
+    return tuple(row.row.entrant for row in staying if row.place == staying[0].place)

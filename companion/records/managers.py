@@ -74,9 +74,12 @@ def rename(device: str, name: str) -> None:
 
 
 def drop_manager(match_id: int, device: str) -> None:
-    """Take the right to manage a match from a device."""
-    gone = delete(managers).where(managers.c.match_id == match_id, managers.c.device == device)
+    """Take the right to manage a match from a device, unless it is the last: two that do so at once take turns."""
+    other = managers.alias()
+    others = select(other.c.device).where(other.c.match_id == match_id, other.c.device != device)
+    gone = delete(managers).where(managers.c.match_id == match_id, managers.c.device == device, others.exists())
     with one_writer(), engine().begin() as connection:
+        connection.execute(select(matches.c.id).where(matches.c.id == match_id).with_for_update())
         connection.execute(gone)
 
 

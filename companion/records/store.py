@@ -384,11 +384,24 @@ def managed_by(device: str) -> list[Managed]:
 # Libraries
 
 
-def add_item(library: str, kind: str, item: str, data: str) -> None:
+class NewItem(NamedTuple):
+    """A thing to be stored in a library, in its first version as written."""
+
+    library: str
+    kind: str
+    id: str
+    data: str
+
+
+def add_item(item: NewItem) -> None:
     """Store the first version of a thing in a library."""
     with one_writer(), engine().begin() as connection:
-        connection.execute(insert(items), {"id": item, "library": library, "kind": kind})
-        connection.execute(insert(versions), {"item_id": item, "version": 1, "data": data})
+        _insert_item(connection, item)
+
+
+def _insert_item(connection: Connection, item: NewItem) -> None:
+    connection.execute(insert(items), {"id": item.id, "library": item.library, "kind": item.kind})
+    connection.execute(insert(versions), {"item_id": item.id, "version": 1, "data": item.data})
 
 
 class StoredItem(NamedTuple):
@@ -427,11 +440,14 @@ def item_of(library: str, item: str, version: int | None = None, kind: str | Non
     return StoredItem(row.id, row.version, json.loads(row.data)) if row else None
 
 
-def add_version(item: str, version: int, data: str, kept_versions: int) -> None:
-    """Store the next version of a thing and forget the oldest; TakenError if another has been quicker."""
+def add_version(item: str, version: int, data: str, kept_versions: int, made: Sequence[NewItem] = ()) -> None:
+    """Store the next version of a thing with the things made by it, all or nothing, and forget the oldest version;
+    TakenError if another has been quicker."""
     try:
         with one_writer(), engine().begin() as connection:
             connection.execute(insert(versions), {"item_id": item, "version": version, "data": data})
+            for one in made:
+                _insert_item(connection, one)
             old = and_(versions.c.item_id == item, versions.c.version <= version - kept_versions)
             connection.execute(delete(versions).where(old))
     except IntegrityError:

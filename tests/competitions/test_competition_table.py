@@ -246,6 +246,22 @@ def test_withdrawn_with_walkovers_for_the_rest() -> None:
     assert rows == {"A": (3, 6), "B": (2, 3), "C": (2, 0), "D": (1, 3)}
 
 
+def test_who_leaves_first_of_the_table_is_no_champion() -> None:
+    scores = {("A", "B"): (1, 0), ("A", "C"): (2, 0), ("B", "C"): (0, 0), ("C", "B"): (1, 1)}
+    gone = {"type": "withdrawal", "entrant": 1, "policy": "walkover"}
+    found = played(cup_header("ABC", double=True), scores, gone)
+    # B and C have two points of their own matches and three by the walkover; B 4:2 goals, C 4:3
+    assert [row.row.points for row in found.tables[0].rows] == [6, 5, 5]
+    assert order(found)[0] == (1, "A")
+    assert [found.name(one) for one in found.champions] == ["B"]
+
+
+def test_who_leaves_when_all_is_played_keeps_what_was_won() -> None:
+    gone = {"type": "withdrawal", "entrant": 1, "policy": "walkover"}
+    found = played(cup_header("AB"), {("A", "B"): (1, 0)}, gone)
+    assert [found.name(one) for one in found.champions] == ["A"]
+
+
 def test_two_who_have_withdrawn_get_nothing_from_each_other() -> None:
     gone = [{"type": "withdrawal", "entrant": number, "policy": "walkover"} for number in (1, 2)]
     found = season(competition(cup_header("ABC"), *gone), {})

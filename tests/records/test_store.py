@@ -1,9 +1,11 @@
 """The store: rows that are only added, once for a seq and a key, durably."""
 
 from collections.abc import Sequence
+from threading import Barrier, Thread
 from typing import Any
 
 import pytest
+from flask import Flask
 from stored import on_both
 
 from companion.matches import Kept
@@ -110,3 +112,30 @@ def test_a_commit_survives_a_power_cut_and_readers_do_not_wait_for_a_writer(data
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == full
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == wal
         assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+
+
+def test_two_managers_who_send_each_other_off_at_once_leave_one(app: Flask, match: Kept) -> None:
+    for turn in range(10):
+        for device in ("one", "two"):
+            managers.add_manager(match.id, Manager(device, None, None))
+        ready = Barrier(2)
+
+        def send_off(device: str, ready: Barrier = ready) -> None:
+            with app.app_context():
+                store.check()
+                ready.wait()
+                managers.drop_manager(match.id, device)
+
+        phones = [Thread(target=send_off, args=(device,)) for device in ("one", "two")]
+        for phone in phones:
+            phone.start()
+        for phone in phones:
+            phone.join()
+        assert len(managers.managers_of(match.id)) == 1, turn
+
+
+def test_the_last_manager_stays(match: Kept) -> None:
+    managers.add_manager(match.id, Manager("one", None, None))
+    managers.drop_manager(match.id, "one")
+    managers.drop_manager(match.id, "nobody")
+    assert [one.device for one in managers.managers_of(match.id)] == ["one"]

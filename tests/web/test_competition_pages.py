@@ -197,6 +197,9 @@ def test_who_is_level_is_marked_and_lots_can_be_drawn_once_all_is_played(client:
     send(client, f"/competitions/{code}/lots", entrant=["1", "2"], key="tap")
     assert stored(client, code).lines[-1].type == "lots"
     assert "Draw lots" not in text(client.get(f"/competitions/{code}"))
+    shown = send(client, f"/competitions/{code}/lots", entrant=["1", "2"], key="tap of a page made before")
+    assert shown.status_code == 303
+    assert stored(client, code).seq == 2, "lots that are drawn stand until somebody takes them back"
 
 
 def test_fixtures_stand_by_rounds_with_who_rests(client: FlaskClient) -> None:

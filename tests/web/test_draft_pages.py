@@ -8,9 +8,11 @@ import pytest
 from card_pages import Drafter, Visitor
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy.engine import Connection
 from stored import csrf
 
 from companion import decks
+from companion.records import store
 
 
 def test_nothing_is_drawn_before_somebody_asks(client: FlaskClient) -> None:
@@ -143,3 +145,25 @@ def test_the_list_offers_to_go_on_with_an_open_draft(client: FlaskClient) -> Non
     assert f'href="{draft.address}"' in client.get("/squads").text
     assert draft.post(f"{draft.address}/delete").status_code == 303
     assert client.get(draft.address).status_code == 404
+
+
+def test_squads_that_were_broken_off_are_made_once(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    draft = Drafter(client, "deal")
+    draft.step("deal")
+    insert, count = store._insert_item, 0
+
+    def broken_off(connection: Connection, item: store.NewItem) -> None:
+        nonlocal count
+        count += 1
+        if count == 2:
+            raise KeyboardInterrupt
+        insert(connection, item)
+
+    monkeypatch.setattr(store, "_insert_item", broken_off)
+    with pytest.raises(KeyboardInterrupt):
+        draft.step("squads")
+    made = re.compile(r'href="/squads/[\w-]{12}"')
+    assert made.findall(client.get("/squads").text) == []
+    assert draft.waiting == "Both squads are complete"
+    assert draft.step("squads").status_code == 303
+    assert len(set(made.findall(client.get("/squads").text))) == 2

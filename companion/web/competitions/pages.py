@@ -1,5 +1,6 @@
 """Competitions on the screen: the list, what every page shows, the overview; lots; who joins; the end of one."""
 
+from contextlib import suppress
 from functools import lru_cache
 from hmac import compare_digest
 from typing import Any
@@ -111,10 +112,13 @@ def champions(found: KeptSeason) -> list[str]:
 
 @blueprint.post("/<code>/lots")
 def draw_lots(code: str) -> ResponseReturnValue:
-    """Draw lots among those who share a place."""
+    """Draw lots among those who share a place; where another phone has drawn them already the page shows that."""
     found = access.to_manage(code)
     entrants = request.form.getlist("entrant", type=int)
-    seasons.draw_lots(found.code, entrants, by=devices.author(), key=request.form.get("key"))
+    level = [together for table in found.season.tables for together in shown.draws(found.season, table)]
+    if sorted(entrants) in map(sorted, level):
+        with suppress(seasons.OvertakenError):
+            seasons.draw_lots(found.code, entrants, by=devices.author(), key=request.form.get("key"), seen=found.tag)
     return redirect(url_for("competitions.competition", code=code), 303)
 
 
