@@ -74,7 +74,7 @@ def _news(fold: Fold) -> Iterator[tuple[str, bool]]:
         return
     since = takewhile(lambda told: told.line.seq > seen, happenings(fold))
     for told in list(islice(since, MOST_NEWS))[::-1]:
-        yield words(fold).sentence(told), _is_announced(told)
+        yield words(fold).sentence(told), _is_announced(told) or bool(words(fold).faces(told.line))
 
 
 def _taken_back(fold: Fold) -> str:
@@ -84,6 +84,6 @@ def _taken_back(fold: Fold) -> str:
 
 
 def _is_announced(told: Happening) -> bool:
-    """Goals, cards and results are read out, each turn is not."""
+    """Goals, cards and results are read out, as what was rolled is; each turn is not."""
     listed = (item for item in told.after.timeline if item["seq"] == told.line.seq)
     return told.before.phase != told.after.phase or any(item["type"] in ANNOUNCED for item in listed)

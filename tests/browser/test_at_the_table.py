@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from .conftest import PATIENCE
 from .phones import INSECURE, PHONE
+from .test_two_phones import begin
 
 pytestmark = pytest.mark.browser
 
@@ -195,6 +196,35 @@ def test_a_whole_match_is_played_by_keys_alone(browser: Browser, address: str) -
     context.close()
 
 
+def test_a_whole_match_of_counter_attack_is_played_by_keys_alone(browser: Browser, address: str) -> None:
+    context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    page.goto("/")
+    page.locator("main button:has-text('Counter Attack')").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#leniency-3")).to_be_visible()
+    for name, then in (
+        ("leniency-3", "kick_off-home"), ("kick_off-home", "standard_pass"), ("standard_pass", "first_time_pass"),
+        ("movement_phase", "shot"), ("shot", "player-10"), ("player-10", "roll"), ("roll", "put-away"),
+        ("undo", "shot"), ("clock-more", "elapsed"),
+    ):  # fmt: skip
+        press(page, name)
+        expect(page.locator(f"#{then}")).to_be_visible()
+    for time, phase in (("45:00", "Half-time"), ("90:00", "Full time")):
+        page.locator("#elapsed").focus()
+        page.keyboard.press("Control+A")
+        page.keyboard.type(time)
+        press(page, "set_clock")
+        expect(page.locator(".recent")).to_contain_text("Rovers")
+        press(page, "end_half")
+        expect(page.locator(".board")).to_contain_text(phase)
+        if phase == "Half-time":
+            press(page, "kick_off-away")
+            expect(page.locator("#clock-more")).to_be_visible()
+            press(page, "clock-more")
+    context.close()
+
+
 # Heard
 
 
@@ -238,3 +268,31 @@ def test_goals_cards_and_results_are_said_once_on_every_page(app: Flask, context
         assert heard(each, "Red card") == 1
     for each in others:
         assert heard(each, "lose the ball") == 0  # each turn is not read out to who only watches
+
+
+def test_a_roll_is_said_once_with_what_came_of_it_on_every_page(context: BrowserContext) -> None:
+    page = context.new_page()
+    code = begin(page)
+    others = [context.new_page(), context.new_page()]
+    for other, place in zip(others, ("", "/board"), strict=True):
+        other.goto(f"/watch/{code}{place}")
+    for each in (page, *others):
+        each.evaluate(SAID)
+    page.bring_to_front()
+    page.locator("#movement_phase").tap()
+    page.locator("#shot").tap()
+    page.locator("#player-10").tap()
+    page.locator("#own-dice").tap()
+    page.locator("label:has(input[name='dice.player'][value='6'])").tap()
+    page.locator("label:has(input[name='dice.against'][value='1'])").tap()
+    page.locator("#log-own").tap()
+    expect(page.locator(".rolled")).to_be_visible()
+    for each in others:
+        expect(each.locator("#announce")).to_contain_text("Goal for Rovers: 10. Rovers 1–0 United")
+    page.locator("#booking").tap()
+    expect(page.locator(".sheet")).to_be_visible()
+    page.locator(".sheet header a").tap()
+    expect(page.locator(".rolled")).to_be_visible()
+    for each in (page, *others):
+        assert heard(each, "Goal for Rovers: 10. Rovers 1–0 United") == 1
+        assert heard(each, "goal") == 1
