@@ -89,3 +89,7 @@ def test_systemd_does_not_give_up_while_the_database_is_away() -> None:
     starts, within = 5, 10  # seconds: StartLimitBurst and StartLimitIntervalSec, as systemd has them
     assert unit["Restart"] == "on-failure"
     assert int(unit["RestartSec"]) * (starts - 1) > within
+
+
+def test_the_secrets_beside_the_compose_file_are_no_part_of_the_project() -> None:
+    assert {".env", "instance/*"} <= set(text(".gitignore").splitlines())
