@@ -53,7 +53,7 @@ const outbox = (() => {
   const what = (form, button) => {
     const sheet = form.closest(".sheet"), side = sheet?.querySelector("nav.seg > [aria-current] bdi");
     const heading = sheet?.querySelector("h1") ?? form.querySelector("[data-what]") ?? form.closest("details")?.querySelector("summary");
-    const chosen = Array.from(form.querySelectorAll(":checked"), (input) => words(input.closest("label") ?? input.selectedOptions?.[0]));
+    const chosen = Array.from(form.querySelectorAll(":checked"), (input) => words(input.closest("label") ?? (input.value ? input : null)));
     const typed = Array.from(form.querySelectorAll("input:not([type=hidden], [type=radio], [type=checkbox])"), (input) => input.value);
     return [words(heading), words(side), ...chosen, ...typed, words(button)].filter(Boolean).join(" · ");
   };
@@ -125,6 +125,7 @@ const outbox = (() => {
     const made = document.createElement("template");
     made.innerHTML = known.html;
     rekey(made.content);
+    for (const part of made.content.querySelectorAll("[data-unreached]")) part.hidden = false;
     return new Response(made.innerHTML, { headers: { "Content-Type": "text/html" } });
   };
 

@@ -278,6 +278,32 @@ def test_what_waits_says_whose_it_is_and_what_was_typed(table: Table) -> None:
     assert lines[-1].data["elapsed"] == "12:30"
 
 
+def test_a_roll_of_counter_attack_is_put_together_without_a_network(table: Table) -> None:
+    phone = table.phone()
+    code = begin(phone)
+    phone.locator("#movement_phase").tap()
+    expect(phone.locator("#tackle")).to_be_visible()
+    phone.wait_for_function(KNOWN, arg=["tackle?side=away", "shot?side=home"])
+    phone.context.set_offline(True)
+    phone.locator("#tackle").tap()
+    form = phone.locator("#form-tackle-unreached")
+    form.locator("[name=player]").select_option("8")
+    form.locator("[name=against]").select_option("9")
+    form.locator("[name='values.player']").fill("5")
+    form.locator("button").tap()
+    expect(phone.locator("#outbox li")).to_contain_text("Tackle · United · 8 · 9 · 5 · 3 · Roll")
+    phone.locator("#shot").tap()
+    form = phone.locator("#form-shot-unreached")
+    form.locator("[name=player]").select_option("10")
+    form.locator("button").tap()
+    expect(phone.locator("#outbox li")).to_have_count(2)
+    phone.context.set_offline(False)
+    expect(phone.locator("#outbox li .why, #outbox[hidden]")).to_have_count(1)
+    tackle = next(line.data for line in table.record(code).lines if line.type == "roll")
+    assert (tackle["roll"], tackle["side"], tackle["player"], tackle["against"]) == ("tackle", "away", 8, 9)
+    assert tackle["values"] == {"player": 5, "against": 3}
+
+
 def test_a_link_to_elsewhere_does_not_take_the_match_away_without_a_network(table: Table) -> None:
     phone = table.phone()
     code = start(phone)

@@ -26,7 +26,7 @@ from ..wording import player
 from . import roll_words
 from .circumstances import circumstances
 from .next_steps import moves_before
-from .sketch import attribute, bare, flat, needs_value, remembered, sketch
+from .sketch import UNKNOWN, attribute, bare, flat, needs_value, remembered, sketch
 
 KEEPERS_ROLLS = ("dive_at_feet", "keeper_interception", "keeper_deflection", "handling")  # and whom a shot meets
 OUTFIELD_ROLLS = ("interception", "block", "control", "steal", "nutmeg")
@@ -41,7 +41,7 @@ def roll_sheet(name: str, asked: Asked) -> Variables:
     common = {"name": name, "heading": roll_words.roll_name(event), "side": event.get("side"), "to": _to(asked, event)}
     field = _question(asked, event)
     if field is not None:
-        return {**common, "question": _asking(asked, event, field)}
+        return {**common, "question": _asking(asked, event, field), "unreached": _unreached(asked, event, field)}
     event = _with_values(asked, event)
     return {**common, "to": _to(asked, event), "question": None, **_known(asked, event)}
 
@@ -138,6 +138,43 @@ def _question_text(asked: Asked, event: Event, field: str) -> str:
         return _("Against which goalkeeper?")
     name = player(asked.match, event["side"], event["player"])
     return _("%(player)s against whom?", player=name)
+
+
+def _unreached(asked: Asked, event: Event, field: str) -> Variables | None:
+    """All that is still to be named, in one form: for a phone that has this sheet and no connection to ask on."""
+    if "side" not in event:
+        return None
+    someone = {**event, field: _candidates(asked, event, field, _side_of(event, field))[-1]["number"]}
+    missing = [name for name in (field, _question(asked, someone)) if name]
+    known = {name: value for name, value in event.items() if name not in (*missing, "values")}
+    fields = list(dict.fromkeys((*missing, *_typed_of(asked, someone))))
+    hidden = {name: value for name, value in known.items() if name not in fields}
+    return {"fields": flat(hidden), "choices": [_choice(asked, known, name) for name in fields]}
+
+
+def _typed_of(asked: Asked, event: Event) -> list[str]:
+    """Whose attributes have to be typed."""
+    return [who for who in ("player", "against") if who in event and needs_value(asked.match, event, who)]
+
+
+def _choice(asked: Asked, event: Event, field: str) -> Variables:
+    """Who may be named, and the attribute that he brings if he is a shirt."""
+    side = _side_of(event, field)
+    players = [one for one in _candidates(asked, event, field, side) if event.get(field) in (None, one["number"])]
+    sample = {**event, field: players[-1]["number"]}
+    name = attribute(asked.match, sample, "player" if field == "player" else "against")
+    return {
+        "field": field,
+        "label": asked.match.team(side).name,
+        "players": players,
+        "attribute": roll_words.attribute(name) if name and needs_value(asked.match, sample, field) else None,
+        "value": UNKNOWN,
+    }
+
+
+def _side_of(event: Event, who: str) -> Side:
+    side: Side = event["side"] if who == "player" else OTHER[event["side"]]
+    return side
 
 
 # What is known before the dice
