@@ -18,6 +18,7 @@ from .shelf import shelf
 
 SIDES = ("home", "away")
 ELEVEN = 11
+SQUAD_GONE = N_("This squad is there no more, or cannot be played now: choose another.")
 
 
 class SquadChoice(NamedTuple):
@@ -73,6 +74,11 @@ class SideForm(Form):
     def worn(self) -> Kit:
         """The kit that is chosen."""
         return self.library()[self.kit.data or DEFAULT_HOME]
+
+    def validate_squad(self, field: StringField) -> None:
+        """A squad to choose from: one that has gone since the page was made is not replaced unasked."""
+        if field.data and field.data not in self.squads():
+            raise ValidationError(_(SQUAD_GONE))
 
     def validate_kit(self, field: StringField) -> None:
         """A kit of the library."""

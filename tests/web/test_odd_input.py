@@ -8,6 +8,8 @@ from card_pages import Drafter, Visitor
 from flask.testing import FlaskClient
 from stored import csrf
 
+from companion.web.forms import SQUAD_GONE
+
 ODD = "Old\tQuay\r\nof\x00the\x85\u2028North"
 MEANT = "Old Quay of the North"
 ENDLESS = "0" * 5000
@@ -85,3 +87,23 @@ def test_a_thing_of_another_kind_is_not_found(client: FlaskClient) -> None:
                 assert client.post(f"/{kind}/{item}/delete", data=token).status_code == 404
     assert all(client.get(address).status_code == 200 for address in made.values())
     assert_all_read(client)
+
+
+@pytest.mark.parametrize("game", ["simulator-soccer", "counter-attack"])
+def test_a_squad_that_was_deleted_meanwhile_is_not_replaced_unasked(client: FlaskClient, game: str) -> None:
+    squad = Visitor(client, game=game, kind="random", name="Old Quay", tier="standard").address
+    key, token = squad.rpartition("/")[2], {"csrf_token": csrf(client), "game": game}
+    league = {
+        **token, "name": "Winter", "format": "league", "win": "3", "draw": "1", "defeat": "0",
+        "entrants-0-name": "Rovers", "entrants-0-squad": key, "entrants-1-name": "United",
+    }  # fmt: skip
+    if game == "simulator-soccer":
+        league["rules"] = "complete"  # under which squads may change
+    started = str(client.post("/competitions", data=league).location)
+    match = {**token, "home-name": "Rovers", "away-name": "United", "home-squad": key}
+    sent = {"/competitions": league, "/matches": match, f"{started}/entrants/2": {**token, "squad": key}}
+    assert client.post(f"{squad}/delete", data=token).status_code == 303
+    for address in sent if game == "simulator-soccer" else ("/competitions", "/matches"):
+        answer = client.post(address, data=sent[address])
+        assert (address, answer.status_code) == (address, 422)
+        assert SQUAD_GONE in unescape(answer.text)

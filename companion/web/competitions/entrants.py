@@ -11,8 +11,8 @@ from companion.seasons import KeptSeason
 
 from .. import screens
 from ..access import author, new_tap
-from ..forms import SquadChoice
-from ..language import translated
+from ..forms import SQUAD_GONE, SquadChoice
+from ..language import _, translated
 from . import access, shown
 from .blueprint import blueprint
 from .forms import squad_of
@@ -54,6 +54,8 @@ def change_squad(code: str, number: int) -> ResponseReturnValue:
     """Let an entrant play with another squad from now on, where squads may change."""
     found = access.to_manage(code)
     key, squads = request.form.get("squad", ""), _squads(found)
+    if key and key not in squads and not found.read.locked:
+        return _page(found, _(SQUAD_GONE)), 422
     chosen = squads.get(key) or next(iter(squads.values()))
     name, tier = squad_of(key)
     players = [dict(player) for player in chosen.players]

@@ -20,8 +20,8 @@ from companion.competitions.header import (
 )
 
 from .. import screens
-from ..forms import NewMatchForm
-from ..language import N_, translated
+from ..forms import SQUAD_GONE, NewMatchForm
+from ..language import N_, _, translated
 from ..shelf import shelf
 
 FORMATS = {"league": N_("League"), "knock_out": N_("Cup"), "groups": N_("Groups, then cup")}
@@ -139,9 +139,15 @@ class Entering:
         self.squads = self.match.home.form.squads()
 
     def validate(self) -> bool:
-        """Check the fields of both."""
+        """Check the fields of both, and that the squads are still there."""
         rules = self.match.known_rules()
-        return all((self.form.validate(), self.match.check(rules)))
+        return all((self.form.validate(), self.match.check(rules), self._squads_are_there()))
+
+    def _squads_are_there(self) -> bool:
+        gone = [row for _place, row in self.form.entered() if row.squad.data and row.squad.data not in self.squads]
+        for row in gone:
+            row.squad.errors = [_(SQUAD_GONE)]
+        return not gone
 
     def header(self) -> dict[str, Any]:
         """The first line of the record."""
