@@ -32,6 +32,7 @@ from companion.kits.toml import kit_file
 from companion.records import whole
 from companion.records.codec import check_key, read_object, write_record
 from companion.records.packed import PackedError, unpacking
+from companion.records.store import TakenError
 from companion.records.whole import COMPETITION, MATCH, Kind, WholeItem, WholeRecord
 from companion.whole_files import written_whole
 
@@ -242,18 +243,41 @@ def _is_empty() -> bool:
 def _added(records: list[tuple[Kind, WholeRecord]], things: list[WholeItem]) -> TakenIn:
     added, present, different = 0, 0, []
     for kind, record in records:
-        there = whole.lines_of(kind, record.row["code"])
+        there = _record_there(kind, record)
         if there is None:
-            whole.add_record(kind, record)
             added += 1
         elif there == record.lines:
             present += 1
         else:
             different.append(record.row["code"])
     for item in things:
-        if whole.has_item(item.id):
+        if _has(item):
             present += 1
         else:
-            whole.add_item(item)
             added += 1
     return TakenIn(added, present, different)
+
+
+def _record_there(kind: Kind, record: WholeRecord) -> list[str] | None:
+    """The lines of a record as they are there; None if there was none, and it is added."""
+    code = record.row["code"]
+    there = whole.lines_of(kind, code)
+    if there is None:
+        try:
+            whole.add_record(kind, record)
+        except TakenError:  # another import was quicker
+            there = whole.lines_of(kind, code)
+            if there is None:
+                raise ArchiveError(f"{code}: the tap that started it is known here with another one") from None
+    return there
+
+
+def _has(item: WholeItem) -> bool:
+    """Whether a thing is there; if not, it is added."""
+    if whole.has_item(item.id):
+        return True
+    try:
+        whole.add_item(item)
+    except TakenError:  # another import was quicker
+        return True
+    return False

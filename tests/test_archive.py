@@ -156,6 +156,28 @@ def test_what_is_there_already_stays(filled: list[str], tmp_path: Path) -> None:
     assert key == ((tmp_path / "secret_key").read_bytes() if key else None)
 
 
+@both_ways
+def test_two_imports_at_once_take_everything_in_once(
+    app: Flask, filled: list[str], other: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted = archive.export(tmp_path / "one.zip", tmp_path)
+    lines_of, has_item, quicker = whole.lines_of, whole.has_item, list[archive.TakenIn]()
+
+    def late(*given: Any) -> list[str] | None:
+        found = lines_of(*given)
+        if not quicker:
+            quicker.append(archive.TakenIn(0, 0, []))
+            quicker[0] = archive.take_in(tmp_path / "one.zip", tmp_path / "other")
+        return found
+
+    monkeypatch.setattr(whole, "lines_of", late)
+    monkeypatch.setattr(whole, "has_item", lambda item: len(quicker) == 0 and has_item(item))
+    with other.app_context():
+        taken = archive.take_in(tmp_path / "one.zip", tmp_path / "other")
+    assert quicker == [archive.TakenIn(sum(counted.values()), 0, [])]
+    assert taken == archive.TakenIn(0, sum(counted.values()), [])
+
+
 def test_the_archive_is_for_its_owner_alone(filled: list[str], tmp_path: Path) -> None:
     archive.export(tmp_path / "one.zip", tmp_path)
     assert (tmp_path / "one.zip").stat().st_mode & 0o077 == 0

@@ -7,9 +7,22 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Column, ForeignKey, Table, insert, select
 from sqlalchemy.engine import Connection
+from sqlalchemy.exc import IntegrityError
 
 from . import competitions
-from .store import engine, events, is_a_file, items, managers, matches, one_writer, reading, starts, versions
+from .store import (
+    TakenError,
+    engine,
+    events,
+    is_a_file,
+    items,
+    managers,
+    matches,
+    one_writer,
+    reading,
+    starts,
+    versions,
+)
 
 Row = dict[str, Any]
 
@@ -129,9 +142,19 @@ def lines_of(kind: Kind, code: str) -> list[str] | None:
         return list(connection.execute(found).scalars())
 
 
+@contextmanager
+def _adding() -> Iterator[Connection]:
+    """A transaction that adds; raises TakenError if something of it is there already."""
+    try:
+        with one_writer(), engine().begin() as connection:
+            yield connection
+    except IntegrityError:
+        raise TakenError from None
+
+
 def add_record(kind: Kind, record: WholeRecord) -> None:
-    """Store a record with all that belongs to it, all or nothing."""
-    with one_writer(), engine().begin() as connection:
+    """Store a record with all that belongs to it, all or nothing; raises TakenError."""
+    with _adding() as connection:
         added = connection.execute(insert(kind.table).returning(kind.table.c.id), record.row).scalar_one()
         own = _own(kind, kind.lines).name
         _add_rows(connection, kind.lines, [{own: added, **_line(*line)} for line in enumerate(record.lines, 1)])
@@ -168,8 +191,8 @@ def has_item(item: str) -> bool:
 
 
 def add_item(item: WholeItem) -> None:
-    """Store a thing with all its versions."""
-    with one_writer(), engine().begin() as connection:
+    """Store a thing with all its versions; raises TakenError."""
+    with _adding() as connection:
         connection.execute(insert(items), {"id": item.id, "library": item.library, "kind": item.kind})
         rows = [{"item_id": item.id, "version": number, "data": data} for number, data in item.versions.items()]
         _add_rows(connection, versions, rows)
