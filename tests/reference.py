@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import MISSING, Field, fields, is_dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -14,9 +15,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from companion.app import create_app
 from companion.competitions.events import EVENTS
 from companion.competitions.header import Header as CompetitionHeader
-from companion.games import GAMES
+from companion.games import GAMES, Game
 from companion.games.core import COMMON
-from companion.games.counter_attack.rolls.table import ROLLS
 from companion.games.football.header import Side
 from companion.games.lines import Header, Margin
 from companion.games.wire import readers
@@ -112,13 +112,20 @@ def games() -> str:
     parts = []
     for game in GAMES.values():
         own = {name: kind for name, kind in game.events.items() if name not in COMMON}
-        settings = import_module(f"companion.games.{game.name.replace('-', '_')}.settings").Settings
+        rolls, settings = of_game(game, "terms", "ROLLS"), of_game(game, "settings", "Settings")
         rules = ", ".join(f"`{name}`" for name in game.rules)
         parts.append(f"## {game.title}\n\n`game` is `{game.name}`, `rules` one of {rules}.\n\n{events_of(own)}")
-        if "roll" in own:
-            parts.append(f"`roll` is one of {' '.join(f'`{name}`' for name in ROLLS)}.")
-        parts.append(f"Its `settings`:\n\n{fields_of(settings)}")
+        if rolls:
+            parts.append(f"`roll` is one of {' '.join(f'`{name}`' for name in rolls)}.")
+        if settings:
+            parts.append(f"Its `settings`:\n\n{fields_of(settings)}")
     return "\n\n".join(parts)
+
+
+def of_game(game: Game[Any], module: str, name: str) -> Any:
+    """What a module of a game's folder holds under a name, None without that module."""
+    place = f"companion.games.{game.name.replace('-', '_')}.{module}"
+    return getattr(import_module(place), name, None) if find_spec(place) else None
 
 
 # Addresses

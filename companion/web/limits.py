@@ -23,9 +23,9 @@ A_SECOND = 1.0
 MOST_KNOWN = 10_000  # addresses
 STARTING = {
     "matches", "play_now", "past.rematch", "past.take_in", "open_link", "kits.new", "squads.new", "squads.copy",
-    "squads.take_in", "squads.keep_linked", "shelf.move", "printing.take", "printing.new_printer",
-    "competitions.create", "competitions.start", "competitions.take_in", "competitions.print_sheet",
-    "watch_competition.print_sheet",
+    "squads.take_in", "squads.keep_linked", "decks.new", "drafts.new", "shelf.move", "printing.take",
+    "printing.new_printer", "competitions.create", "competitions.start", "competitions.take_in",
+    "competitions.print_sheet", "watch_competition.print_sheet",
 }  # fmt: skip
 NAMING = {"code", "secret", "token"}  # parts of an address that somebody might guess
 WRONG = (403, 404, 410)

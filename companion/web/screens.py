@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from flask import abort
@@ -120,11 +121,10 @@ def folder(game: str) -> str:
 @cache
 def screens_of(game: str) -> Screens | None:
     """The screens of a game by its record's name, None if it has none yet."""
-    try:
-        module = import_module(f"{__package__}.{folder(game)}")
-    except ModuleNotFoundError:
+    package = f"{__package__}.{folder(game)}"
+    if find_spec(package) is None:
         return None
-    found: Screens = module.SCREENS
+    found: Screens = import_module(package).SCREENS
     return found
 
 

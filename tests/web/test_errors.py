@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,14 @@ def test_a_database_that_another_process_locks_is_said_so(
     other.close()
     answer = shown.post(f"/matches/{match.code}/events", json=kick_off(), headers=bearer(match))
     assert answer.status_code == 201
+
+
+def test_a_mistake_in_the_screens_of_a_game_is_no_game_without_screens(monkeypatch: pytest.MonkeyPatch) -> None:
+    screens.screens_of.cache_clear()
+    monkeypatch.setattr(screens, "import_module", lambda _package: import_module("companion.no_such_module"))
+    with pytest.raises(ModuleNotFoundError, match="no_such_module"):
+        screens.screens_of("counter-attack")
+    assert screens.screens_of("pebbles") is None
 
 
 def test_a_game_without_screens_is_kept_and_says_so(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:

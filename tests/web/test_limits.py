@@ -1,5 +1,7 @@
 """Limits: how often one address may start things or guess, how large what it sends may be; people never meet them."""
 
+import inspect
+
 import pytest
 from by_hand import kick_off
 from flask import Flask
@@ -9,7 +11,7 @@ from taps import tap
 
 from companion import matches
 from companion.matches import Kept
-from companion.web.limits import AT_ONCE, MOST_KNOWN, Allowance
+from companion.web.limits import AT_ONCE, MOST_KNOWN, STARTING, Allowance
 
 
 class Clock:
@@ -78,6 +80,16 @@ def test_the_addresses_of_one_house_are_one(app: Flask, client: FlaskClient) -> 
     use_up(app, "starts", "2001:db8:0:1::/64")
     for host, status in (("2001:db8:0:1::7", 429), ("2001:db8:0:2::7", 201)):
         assert client.post("/matches", json=HEADER, environ_base={"REMOTE_ADDR": host}).status_code == status
+
+
+MAKES_NOTHING_NEW = {"join_now", "squads.mark_box", "competitions.join", "competitions.open_match"}
+
+
+def test_whatever_keeps_something_new_for_a_browser_is_limited(app: Flask) -> None:
+    posted = {rule.endpoint for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
+    code = {name: inspect.getsource(inspect.unwrap(app.view_functions[name])) for name in posted}
+    keeping = {name for name, text in code.items() if "new_shelf()" in text or "new_device()" in text}
+    assert keeping - STARTING == MAKES_NOTHING_NEW
 
 
 # A program's key
