@@ -236,6 +236,33 @@ def test_an_overtaken_page_does_nothing_and_shows_what_it_would_move_now(
     assert season(app, league).meetings[2].status == "walkover"
 
 
+def test_taps_in_matches_that_move_nothing_of_it_are_no_reason_to_ask_again(
+    app: Flask, manager: FlaskClient, league: str
+) -> None:
+    address, fields = f"/competitions/{league}/correct/walkover", {"fixture": 2, "side": "away", "goals": 3}
+    with app.app_context():
+        match = seasons.start(league, 2, {}, "device").code
+        matches.log(match, event("kick_off", side="home"))
+    page = post(manager, address, **fields)
+    with app.app_context():
+        matches.log(match, event("note", text="a tap"))
+    assert post(manager, address, **{**fields, **hidden(page)}, do="log").status_code == 303
+    assert season(app, league).meetings[2].status == "walkover"
+
+
+def test_a_goal_in_the_match_that_is_decided_is_shown_first(app: Flask, manager: FlaskClient, league: str) -> None:
+    address, fields = f"/competitions/{league}/correct/walkover", {"fixture": 2, "side": "away", "goals": 3}
+    with app.app_context():
+        match = seasons.start(league, 2, {}, "device").code
+        matches.log(match, event("kick_off", side="home"))
+    page = post(manager, address, **fields)
+    with app.app_context():
+        matches.log(match, event("goal", side="home", player=10))
+    answer = post(manager, address, **{**fields, **hidden(page)}, do="log")
+    assert answer.status_code == 409
+    assert season(app, league).meetings[2].status == "playing"
+
+
 def test_what_was_filled_in_anew_is_shown_first(app: Flask, manager: FlaskClient, league: str) -> None:
     address = f"/competitions/{league}/correct/result"
     page = post(manager, address, fixture=2, home=1, away=0)

@@ -5,6 +5,7 @@ have overtaken (409), or whose form was filled in anew since, shows first what w
 """
 
 from collections.abc import Callable, Mapping
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 from flask import abort, redirect, request, url_for
@@ -190,7 +191,8 @@ def _note() -> Data:
 
 
 def _log(found: KeptSeason, kind: str, data: Data) -> None:
-    tap: Any = {"seen": request.form.get("seen"), "by": author()}
+    """Log it on the competition as it stands now, if what the page showed is what it would move now."""
+    tap: Any = {"seen": found.tag if request.form.get("seen") == _seen_now(found, kind, data) else "", "by": author()}
     key = request.form.get("key") or None
     if kind == REOPEN:
         seasons.reopen(found.code, data["fixture"], key=key, **tap)
@@ -209,11 +211,27 @@ def _foreseen(found: KeptSeason, kind: str, *, again: str = "") -> ResponseRetur
     """The page with what would move, and the button that does it; `again` says why it was not done yet."""
     try:
         data = _known(kind).event(found)
-        moves = _preview(found, kind, data)
+        moves = moved.words(found.season, _preview(found, kind, data))
     except RuleError as error:
         return _page(found, kind, error), 422
-    foreseen: dict[str, Any] = {"moves": moved.words(found.season, moves), "foreseen": write_line(data), "again": again}
+    seen = _seen(found, data, moves)
+    foreseen: dict[str, Any] = {"moves": moves, "foreseen": write_line(data), "seen": seen, "again": again}
     return _page(found, kind, **foreseen), 409 if again == "overtaken" else 200
+
+
+def _seen_now(found: KeptSeason, kind: str, data: Data) -> str | None:
+    """What a page made now would have seen; None if it could not be done now."""
+    try:
+        return _seen(found, data, moved.words(found.season, _preview(found, kind, data)))
+    except RuleError:
+        return None
+
+
+def _seen(found: KeptSeason, data: Data, moves: Mapping[str, Any]) -> str:
+    """A word that is another one once something else was decided, the fixture has moved on or other things would move:
+    taps in other matches, or in this one without a goal, are no reason to ask again."""
+    about = shown.fixture(found.season, _fixture(found)) if "fixture" in data else None
+    return sha256(repr((found.seq, about, moves)).encode()).hexdigest()
 
 
 def _preview(found: KeptSeason, kind: str, data: Data) -> Moves:
@@ -240,7 +258,6 @@ def _page(found: KeptSeason, kind: str, error: RuleError | None = None, **variab
         "longest_note": LONGEST_NOTE,
         "error": translated(error) if error else None,
         "field": error.field if error else None,
-        "seen": found.tag,
         "tap": new_tap(),
         "back": _back(found, {"fixture": about["number"]} if about else {}),
     }
