@@ -2,7 +2,8 @@
 
 import difflib
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
+from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -21,6 +22,7 @@ from companion.games.wire import number_of
 from companion.kits import DEFAULT_AWAY, DEFAULT_HOME, Kit, KitFileError, kits_in, library
 from companion.paths import KITS
 from companion.printing import match_sheet, orders, paper
+from companion.printing.sheet import Sheet
 from companion.printing.sheets import draw
 from companion.records.codec import RecordError, read_record
 from companion.whole_files import write_whole
@@ -285,10 +287,20 @@ def referee(given: str) -> orders.Referee:
 # What they write
 
 
+def renderer() -> Callable[[Sheet], bytes]:
+    """What presses a sheet; told in a line if the libraries that it needs are not on this machine."""
+    try:
+        with redirect_stdout(StringIO()):  # WeasyPrint says it at length
+            from companion.printing.pdf import pressed
+    except OSError:
+        why = "Nothing can be printed: this machine lacks libraries. companion doctor names them, and how to get them"
+        raise click.ClickException(why) from None
+    return pressed
+
+
 def write(order: orders.Order, options: Mapping[str, Any]) -> None:
     """Draw and press an order; the file is there whole or not at all."""
-    from companion.printing.pdf import pressed
-
+    pressed = renderer()
     refuse_idle(order)
     try:
         drawn = draw(order, setup_of(options))

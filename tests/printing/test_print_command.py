@@ -1,6 +1,7 @@
 """companion print: every sheet from the command line; wrong input is one line, exit status 2 and no file."""
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -206,3 +207,24 @@ def test_what_would_change_nothing_is_refused(desk: Path, words: str, named: str
     result = CliRunner().invoke(main, ["print", *words.split(), "-o", "out.pdf"])
     assert (result.exit_code, result.stderr) == (2, f"{named} changes nothing on this sheet: leave it out\n")
     assert not (desk / "out.pdf").exists()
+
+
+WITHOUT_LIBRARIES = """
+import sys
+import cffi
+
+def missing(*_):
+    raise OSError("cannot load library")
+
+cffi.FFI.dlopen = missing
+from companion.cli import main
+main(["print", "sheet", "score", "-o", sys.argv[1]])
+"""
+
+
+def test_a_machine_without_the_libraries_is_told_in_a_line(tmp_path: Path) -> None:
+    words = [sys.executable, "-c", WITHOUT_LIBRARIES, str(tmp_path / "sheet.pdf")]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    said = "Nothing can be printed: this machine lacks libraries. companion doctor names them, and how to get them\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
+    assert not (tmp_path / "sheet.pdf").exists()
