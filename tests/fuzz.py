@@ -29,10 +29,11 @@ ANY_JSON = st.recursive(
     SCALARS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(ODD), inner, max_size=3)
 )
 IDS = {"code", "item", "key", "number", "secret", "slug", "token"}  # variables of addresses that name one of many
+STANDING = ("version", "seen")  # fields that say what a page has seen
 KINDS = ("type", "do", "roll")  # fields that say what a form is for
 ENDS = ("join", "revoke", "remove", "delete")  # what ends a thing, or who may do what with it
 
-Sent = dict[str, Any]  # what a client's open() takes
+Sent = dict[str, Any]  # what a client's open() takes, and the form that it comes from
 Given = dict[str, list[str]]
 Requests = st.SearchStrategy[Sent]
 
@@ -194,13 +195,14 @@ class World:
         """Right values of a rule's variables, as far as they are known."""
         return self.known.get(rule.endpoint, {})
 
-    def fresh(self, form: Form) -> Form:
-        """A form as its page shows it now, if that says how things stand: nothing is to be taken for overtaken."""
-        if not {"version", "seen"} & form.sent.keys():
-            return form
-        found = Page(form.page, self.client.get(form.page).text).forms
-        told = [*told_apart(form)]
-        return next((one for one in found if (one.action, [*told_apart(one)]) == (form.action, told)), form)
+    def up_to_date(self, sent: Sent, form: Form) -> Sent:
+        """A form as it is to be sent, with how things stand now where that was left as it stood on the page."""
+        untouched = [name for name in STANDING if name in form.sent and sent["data"].get(name) == form.sent[name]]
+        if not untouched:
+            return sent
+        shown, told = Page(form.page, self.client.get(form.page).text).forms, [*told_apart(form)]
+        now = next((one for one in shown if (one.action, [*told_apart(one)]) == (form.action, told)), form)
+        return {**sent, "data": {**sent["data"], **{name: now.sent.get(name, []) for name in untouched}}}
 
     @property
     def names(self) -> list[str]:
@@ -218,7 +220,7 @@ class World:
 def asked(world: World) -> dict[Kind, Requests]:
     """Requests of every kind, the simplest of each right: from every form, to every address, JSON."""
     names, token = world.names, world.token
-    found = {kind: _form(world, forms, kind, names) for kind, forms in world.forms.items()}
+    found = {kind: _form(forms, kind, names, world.files) for kind, forms in world.forms.items()}
     found |= {kind: _link(addresses, names) for kind, addresses in world.links.items()}
     seen = {(kind.method, kind.endpoint) for kind in found}
     for rule in world.app.url_map.iter_rules():
@@ -273,9 +275,9 @@ def _value(right: list[str]) -> Any:
 
 
 @st.composite
-def _form(draw: st.DrawFn, world: World, forms: list[Form], kind: Kind, names: list[str]) -> Sent:
+def _form(draw: st.DrawFn, forms: list[Form], kind: Kind, names: list[str], files: Mapping[str, bytes]) -> Sent:
     """A form, sent as it stands or with some fields filled in by chance."""
-    form = world.fresh(draw(st.sampled_from(forms)))
+    form = draw(st.sampled_from(forms))
     data: dict[str, Any] = {}
     for name in {**form.fields, **form.sent}:
         if name == "csrf_token" or draw(st.sampled_from(MOSTLY)):
@@ -287,8 +289,8 @@ def _form(draw: st.DrawFn, world: World, forms: list[Form], kind: Kind, names: l
     if form.method.lower() == "get":
         return {"path": urlsplit(form.action).path, "query_string": data, "headers": draw(_headers)}
     for name in form.files:
-        data[name] = (BytesIO(draw(_content(world.files.get(kind.endpoint, b"")))), "a-file")
-    return {"path": form.action, "method": "POST", "data": data, "headers": draw(_headers)}
+        data[name] = (BytesIO(draw(_content(files.get(kind.endpoint, b"")))), "a-file")
+    return {"path": form.action, "method": "POST", "data": data, "headers": draw(_headers), "form": form}
 
 
 @st.composite

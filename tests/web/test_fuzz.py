@@ -34,7 +34,7 @@ class Answers:
     """What requests were answered with, by method and endpoint, and those that made a mistake of ours."""
 
     def __init__(self, world: World) -> None:
-        self._client = world.client
+        self._world = world
         self._urls = world.app.url_map.bind("localhost")
         self.statuses: defaultdict[tuple[str, str], Counter[int]] = defaultdict(Counter)
         self.mistakes: list[str] = []
@@ -49,7 +49,9 @@ class Answers:
         @given(st.data())
         def run(data: st.DataObject) -> None:
             sent = data.draw(requests)
-            status = self._client.open(**sent).status_code
+            if form := sent.pop("form", None):
+                sent = self._world.up_to_date(sent, form)
+            status = self._world.client.open(**sent).status_code
             kind = kind_of(self._urls, sent.get("method", "GET"), sent["path"])
             self.statuses[kind[:2] if kind else ("", "")][status] += 1
             if status >= 500 and status != 501:
