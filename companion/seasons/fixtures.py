@@ -114,7 +114,7 @@ def start(
     """
     with one_writer():
         for _ in range(cases.ATTEMPTS):
-            before = matches.started(key, device or "") if key else None
+            before = _started(device, key)
             found = find(code)
             if before is not None:
                 return _again(found, fixture, before)
@@ -122,7 +122,15 @@ def start(
                 return _started_now(found, meeting_of(found, fixture), chosen, (device, key), instead)
             except TakenError:
                 continue
+            except RuleError:
+                if _started(device, key) is None:
+                    raise
     raise matches.BusyError(code)
+
+
+def _started(device: str | None, key: str | None) -> str | None:
+    """The match that a tap has started."""
+    return matches.started(key, device or "") if key else None
 
 
 def _again(found: KeptSeason, fixture: int, match: str) -> Kept:

@@ -106,6 +106,23 @@ def test_the_same_tap_that_comes_between_is_known(app: Flask, monkeypatch: pytes
 
 
 @on_both
+def test_the_same_tap_that_comes_before_the_look_is_known(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = season_of("AB").code
+    other, theirs = again(app), list[str]()
+
+    def late(found: str) -> seasons.KeptSeason:
+        if not theirs:
+            theirs.append("")
+            with other.app_context():
+                theirs[0] = seasons.start(code, 1, {}, "phone", "tap").code
+        return seasons.find(found)
+
+    monkeypatch.setattr("companion.seasons.fixtures.find", late)
+    assert seasons.start(code, 1, {}, "phone", "tap").code == theirs[0]
+    close_app(other)
+
+
+@on_both
 def test_a_match_that_kicks_off_while_another_is_set_up_stays(before: Before) -> None:
     code = season_of("AB").code
     first = seasons.start(code, 1, {}, "phone").code
