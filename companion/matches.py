@@ -236,7 +236,8 @@ def _check_seen(match: Kept, data: Mapping[str, Any], seen: int | None) -> None:
 def _check_side(match: Kept, events: Sequence[Mapping[str, Any]], side: str | None) -> None:
     """Refuse what is of the other side to a device that plays for one alone."""
     possession = match.fold.match.possession
-    if side and any(whose(_meant(match, data), possession) not in (side, None) for data in events):
+    meant = (one for data in events for one in _meant(match, data))
+    if side and any(whose(one, possession) not in (side, None) for one in meant):
         raise RuleError(N_("This device plays for %(team)s alone"), team=match.header[side]["name"])
 
 
@@ -248,11 +249,13 @@ def _check_own(match: Kept, data: Mapping[str, Any], tap: Tap) -> None:
             raise TheirsError(match, lines)
 
 
-def _meant(match: Kept, data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The event that is meant: of a correction the one that it corrects."""
+def _meant(match: Kept, data: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    """The events that are meant: of a correction the one that it corrects, as it was and as it would be."""
     if data.get("type") not in ("amend", "void"):
-        return data
-    return next((line.data for line in kept.stored_lines(match) if line.seq == data.get("seq")), data)
+        return (data,)
+    was = next((line.data for line in kept.stored_lines(match) if line.seq == data.get("seq")), data)
+    changes = data.get("set")
+    return (was, {**was, **changes}) if isinstance(changes, Mapping) else (was,)
 
 
 def next_taken(match: Kept, kind: str) -> tuple[Line, ...]:

@@ -29,5 +29,5 @@ document.addEventListener("click", (event) => {
     for (const [name, value] of new FormData(form)) if (typeof value === "string" && name !== "csrf_token") hand(name, value);
   }
   own.action = to;
-  own.submit();
+  own.requestSubmit();
 });

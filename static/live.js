@@ -14,9 +14,10 @@
     clearTimeout(timer);
     if (!document.hidden && !gone) timer = setTimeout(ask, wait);
   };
+  const put = (element, text) => { if (element.textContent !== text) element.textContent = text; }; // or it would be read out again
   const isOld = (words) => {
-    stale.querySelector("time").textContent = new Date(reached).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
-    stale.querySelector("b").textContent = words ?? stale.dataset.lost;
+    put(stale.querySelector("time"), new Date(reached).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" }));
+    put(stale.querySelector("b"), words ?? stale.dataset.lost);
     stale.hidden = false;
   };
   const isFresh = () => {

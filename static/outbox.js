@@ -31,12 +31,22 @@ const outbox = (() => {
     made.querySelector(".what").textContent = entry.what;
     made.querySelector(".at").textContent = new Date(entry.at).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
     if (entry.why) made.querySelector(".why").textContent = entry.why;
-    made.querySelector("button").addEventListener("click", () => { dropUndo(entry); drop(entry); });
+    made.querySelector("button").addEventListener("click", () => {
+      dropUndo(entry);
+      drop(entry);
+      (document.querySelector("#outbox button") ?? document.getElementById("main")).focus({ preventScroll: true });
+    });
+    made.querySelector("li").dataset.entry = named(entry);
     return made;
   };
-  const show = () => {
-    const list = document.getElementById("outbox");
-    list.replaceChildren(...all().map(line));
+  const named = (entry) => `${entry.id} ${entry.why ?? ""}`;
+  const show = () => { // what stands there already is not read out again
+    const list = document.getElementById("outbox"), entries = all(), names = entries.map(named);
+    for (const old of Array.from(list.children)) if (!names.includes(old.dataset.entry)) old.remove();
+    entries.forEach((entry, place) => {
+      const there = list.children[place];
+      if (there?.dataset.entry !== names[place]) list.insertBefore(line(entry), there ?? null);
+    });
     list.hidden = !list.childElementCount;
   };
 
@@ -125,7 +135,7 @@ const outbox = (() => {
     const made = document.createElement("template");
     made.innerHTML = known.html;
     rekey(made.content);
-    for (const part of made.content.querySelectorAll("[data-unreached]")) part.hidden = false;
+    for (const part of made.content.querySelectorAll("[data-unreached], [data-reached]")) part.hidden = part.matches("[data-reached]");
     return new Response(made.innerHTML, { headers: { "Content-Type": "text/html" } });
   };
 

@@ -270,6 +270,30 @@ def test_goals_cards_and_results_are_said_once_on_every_page(app: Flask, context
         assert heard(each, "lose the ball") == 0  # each turn is not read out to who only watches
 
 
+def test_what_waits_and_that_nobody_answers_is_said_once(context: BrowserContext) -> None:
+    page = context.new_page()
+    start(page)
+    context.set_offline(True)
+    page.locator("#lost_ball").tap()
+    expect(page.locator("#outbox li")).to_have_count(1)
+    expect(page.locator("#stale")).to_be_visible()
+    page.evaluate("""() => {
+      window.said = [];
+      const add = (found) => {
+        for (const { addedNodes } of found) for (const one of addedNodes) window.said.push(one.textContent);
+      };
+      new MutationObserver(add).observe(document.getElementById("connection"), { childList: true, subtree: true });
+    }""")
+    page.wait_for_timeout(3000)
+    assert page.evaluate("window.said") == []
+    page.locator("#team_moves").tap()
+    expect(page.locator("#outbox li")).to_have_count(2)
+    assert heard(page, "Team moves") == 1
+    assert heard(page, "Lost ball") == 0
+    page.locator("#outbox button").first.tap()
+    expect(page.locator("#outbox button")).to_be_focused()
+
+
 def test_a_roll_is_said_once_with_what_came_of_it_on_every_page(context: BrowserContext) -> None:
     page = context.new_page()
     code = begin(page)

@@ -324,11 +324,14 @@ def test_a_link_to_elsewhere_does_not_take_the_match_away_without_a_network(tabl
 def test_a_form_of_a_whole_page_stays_filled_in_without_a_network(table: Table) -> None:
     phone = table.phone()
     phone.goto("/matches/new")
-    phone.fill("[name=home-name]", "Tigers")
+    phone.fill("#field-home-name", "Tigers")
     phone.context.set_offline(True)
     phone.locator("#start").tap()
     expect(phone.locator("#trouble")).to_contain_text("Not saved")
-    expect(phone.locator("[name=home-name]")).to_have_value("Tigers")
+    expect(phone.locator("#field-home-name")).to_have_value("Tigers")
+    phone.locator("[data-language][lang=it]").tap()
+    expect(phone.locator("html")).to_have_attribute("lang", "en")
+    expect(phone.locator("#field-home-name")).to_have_value("Tigers")
     phone.context.set_offline(False)
     phone.locator("#start").tap()
     expect(phone.locator(".board")).to_contain_text("Tigers")
@@ -466,3 +469,20 @@ def test_undo_of_the_others_event_without_a_network_is_not_taken_and_says_why(ta
     first.context.set_offline(False)
     expect(first.locator("#outbox .why")).to_contain_text("The other phone has logged that")
     assert [line.type for line in table.record(code).lines] == ["toss", "kick_off", "lost_ball"]
+
+
+def test_that_a_form_was_not_saved_stands_where_it_is_seen(table: Table) -> None:
+    phone = table.phone()
+    code = start(phone)
+    phone.goto(f"/matches/{code}/catch_up")
+    phone.locator("[name=home_score]").fill("1")
+    phone.context.set_offline(True)
+    phone.locator(".sheet .bar button").tap()
+    expect(phone.locator("#trouble")).to_contain_text("Not saved")
+    seen = """() => { const box = document.getElementById("trouble").getBoundingClientRect();
+      return document.elementFromPoint(box.x + box.width / 2, box.bottom - 6).id; }"""
+    assert phone.evaluate(seen) == "trouble"
+    expect(phone.locator("[name=home_score]")).to_have_value("1")
+    phone.context.set_offline(False)
+    expect(phone.locator("#trouble")).to_be_hidden()
+    phone.locator(".sheet .bar button").tap(trial=True)  # nothing lies over it

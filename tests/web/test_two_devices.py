@@ -134,6 +134,14 @@ def test_a_phone_for_one_side_does_not_correct_the_others_events(app: Flask, man
     tap(manager, match, type="goal", side="home", player=9, key="2")
     assert tap(away, match, type="void", seq=2, key="3").status_code == 422
     assert tap(manager, match, type="void", seq=2, key="4").status_code == 201
+    tap(away, match, type="goal", side="away", player=9, key="5")
+    turned = away.post(
+        f"/matches/{match.code}/events",
+        json={"type": "amend", "seq": 4, "set": {"side": "home"}},
+        headers={"X-CSRFToken": csrf(away)},
+    )
+    assert turned.status_code == 422  # his own goal does not become the other's
+    assert turned.json == {"error": "This device plays for United alone", "field": None}
 
 
 def test_an_undo_of_the_others_event_asks_and_names_it(app: Flask, manager: FlaskClient, match: Kept) -> None:
