@@ -19,8 +19,11 @@ const meant = () => { sent.id = ""; };
 document.addEventListener("input", meant, true);
 document.addEventListener("click", (event) => { if (event.target.closest("form")?.id !== sent.id) meant(); }, true);
 
-// After a swap: say what changed to those who listen, and leave the focus somewhere.
+// After a swap: say what changed to those who listen, and leave the focus somewhere: where it was, if that is still there.
+let held = "";
+document.addEventListener("htmx:before:swap", () => { held = document.activeElement?.id ?? ""; });
 document.addEventListener("htmx:after:swap", () => {
+  if (held) document.getElementById(held)?.focus({ preventScroll: true });
   const said = document.querySelector("[data-say]");
   document.getElementById("announce").textContent = said ? said.textContent : "";
   document.getElementById("trouble").hidden = true;

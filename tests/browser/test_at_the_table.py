@@ -210,6 +210,10 @@ def test_a_whole_match_of_counter_attack_is_played_by_keys_alone(browser: Browse
     ):  # fmt: skip
         press(page, name)
         expect(page.locator(f"#{then}")).to_be_visible()
+        if name == "player-10":
+            press(page, "values.player-more")
+            expect(page.locator(".stepper .value").first).to_contain_text("4")
+            expect(page.locator("[id='values.player-more']")).to_be_focused()
     for time, phase in (("45:00", "Half-time"), ("90:00", "Full time")):
         page.locator("#elapsed").focus()
         page.keyboard.press("Control+A")
