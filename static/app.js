@@ -44,6 +44,7 @@ document.addEventListener("htmx:response:error", (event) => { if (event.detail.c
 
 // A form that htmx does not send would be lost behind the browser's own page of an app that is out of reach: it asks first.
 const PROBE = 5000; // ms
+const NOBODY = [502, 503, 504]; // what a proxy, or the app without its database, answers
 let asking = null, reached = null;
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
@@ -53,7 +54,7 @@ document.addEventListener("submit", async (event) => {
   asking = form;
   try {
     const answer = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PROBE) });
-    if (!answer.ok) throw new Error(String(answer.status));
+    if (NOBODY.includes(answer.status)) throw new Error(String(answer.status));
     document.getElementById("trouble").hidden = true;
     meant();
     reached = form;

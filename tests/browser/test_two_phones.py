@@ -337,6 +337,15 @@ def test_a_form_of_a_whole_page_stays_filled_in_without_a_network(table: Table) 
     expect(phone.locator(".board")).to_contain_text("Tigers")
 
 
+def test_a_form_of_a_whole_page_is_sent_though_a_proxy_keeps_the_health_to_itself(table: Table) -> None:
+    phone = table.phone()
+    phone.goto("/matches/new")
+    phone.route("**/healthz", lambda route: route.fulfill(status=403))
+    phone.fill("#field-home-name", "Tigers")
+    phone.locator("#start").tap()
+    expect(phone.locator(".board")).to_contain_text("Tigers")
+
+
 def test_undo_without_a_network_takes_back_what_waits(table: Table) -> None:
     phone = table.phone()
     code = start(phone)
