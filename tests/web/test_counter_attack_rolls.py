@@ -41,6 +41,10 @@ def test_a_tackle_asks_for_both_and_then_rolls(play: Table) -> None:
     assert odds(last) == {"ball won": "5/9", "loose ball": "1/9", "ball kept": "1/6", "foul": "1/6"}
 
 
+def test_nobody_may_be_named_where_nobody_is_hurt(play: Table) -> None:
+    assert asks(play.page("/tournament_injury?side=home")) == ("Who? Reds", [])
+
+
 def test_four_taps_make_a_roll_by_the_addresses_of_their_buttons(play: Table) -> None:
     page = play.page()
     for button in ("tackle", "player-8", "against-9"):
@@ -230,6 +234,10 @@ def plain(app: Flask) -> Table:
 def steppers(page: str) -> list[tuple[str, str]]:
     """The attributes that are typed, each with its value."""
     return re.findall(r'class="num value"><small>(.*?)</small>(\d)</b>', page)
+
+
+def test_who_has_gone_off_meanwhile_leaves_the_question_as_it_is(plain: Table) -> None:
+    assert asks(plain.page("/tackle?side=away&against=12")) == ("Who? Blues", [str(number) for number in range(1, 12)])
 
 
 def test_a_shirts_attributes_are_stepped_up_and_down(plain: Table) -> None:

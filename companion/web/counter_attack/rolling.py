@@ -26,7 +26,7 @@ from ..wording import player
 from . import roll_words
 from .circumstances import circumstances
 from .next_steps import moves_before
-from .sketch import UNKNOWN, attribute, bare, flat, needs_value, remembered, sketch
+from .sketch import UNKNOWN, attribute, bare, flat, needs_value, remembered, side_of, sketch
 
 KEEPERS_ROLLS = ("dive_at_feet", "keeper_interception", "keeper_deflection", "handling")  # and whom a shot meets
 OUTFIELD_ROLLS = ("interception", "block", "control", "steal", "nutmeg")
@@ -98,13 +98,12 @@ def _question(asked: Asked, event: Event) -> str | None:
 
 
 def _known_player(asked: Asked, event: Event, who: str) -> bool:
-    side: Side = event["side"] if who == "player" else OTHER[event["side"]]
-    return str(event.get(who)) in asked.state[side]["players"]
+    return str(event.get(who)) in asked.state[side_of(event, who)]["players"]
 
 
 def _asking(asked: Asked, event: Event, field: str) -> Variables:
     """The question and who may be the answer, each with the attribute that he brings."""
-    side: Side = event["side"] if field == "player" else OTHER[event["side"]]
+    side = side_of(event, field)
     known = [one for one in _candidates(asked, event, field, side) if one["number"] != event.get(field)]
     found = [{**one, "note": _brings(asked, event, field, one)} for one in known]
     return {"field": field, "side": side, "text": _question_text(asked, event, field), "players": found}
@@ -141,10 +140,11 @@ def _question_text(asked: Asked, event: Event, field: str) -> str:
 
 
 def _unreached(asked: Asked, event: Event, field: str) -> Variables | None:
-    """All that is still to be named, in one form: for a phone that has this sheet and no connection to ask on."""
-    if "side" not in event:
+    """All that is still to be named, in one form: for a phone that has this sheet and no connection to ask on; None if
+    nobody may be named."""
+    if "side" not in event or not (candidates := _candidates(asked, event, field, side_of(event, field))):
         return None
-    someone = {**event, field: _candidates(asked, event, field, _side_of(event, field))[-1]["number"]}
+    someone = {**event, field: candidates[-1]["number"]}
     missing = [name for name in (field, _question(asked, someone)) if name]
     known = {name: value for name, value in event.items() if name not in (*missing, "values")}
     fields = list(dict.fromkeys((*missing, *_typed_of(asked, someone))))
@@ -153,28 +153,29 @@ def _unreached(asked: Asked, event: Event, field: str) -> Variables | None:
 
 
 def _typed_of(asked: Asked, event: Event) -> list[str]:
-    """Whose attributes have to be typed."""
-    return [who for who in ("player", "against") if who in event and needs_value(asked.match, event, who)]
+    """Whose attributes have to be typed, of those who may be named."""
+    named = (who for who in ("player", "against") if _choosable(asked, event, who))
+    return [who for who in named if needs_value(asked.match, event, who)]
+
+
+def _choosable(asked: Asked, event: Event, field: str) -> list[Variables]:
+    """Who may be named, or him alone who is."""
+    candidates = _candidates(asked, event, field, side_of(event, field))
+    return [one for one in candidates if event.get(field) in (None, one["number"])]
 
 
 def _choice(asked: Asked, event: Event, field: str) -> Variables:
     """Who may be named, and the attribute that he brings if he is a shirt."""
-    side = _side_of(event, field)
-    players = [one for one in _candidates(asked, event, field, side) if event.get(field) in (None, one["number"])]
+    players = _choosable(asked, event, field)
     sample = {**event, field: players[-1]["number"]}
     name = attribute(asked.match, sample, "player" if field == "player" else "against")
     return {
         "field": field,
-        "label": asked.match.team(side).name,
+        "label": asked.match.team(side_of(event, field)).name,
         "players": players,
         "attribute": roll_words.attribute(name) if name and needs_value(asked.match, sample, field) else None,
         "value": UNKNOWN,
     }
-
-
-def _side_of(event: Event, who: str) -> Side:
-    side: Side = event["side"] if who == "player" else OTHER[event["side"]]
-    return side
 
 
 # What is known before the dice
@@ -185,9 +186,8 @@ def _with_values(asked: Asked, event: Event) -> Event:
     values = dict(event.get("values", {}))
     for who in ("player", "against"):
         if event.get("side") and needs_value(asked.match, event, who) and who not in values:
-            side: Side = event["side"] if who == "player" else OTHER[event["side"]]
             name = attribute(asked.match, event, who) or ""
-            values[who] = remembered(asked.fold, side, event[who], name)
+            values[who] = remembered(asked.fold, side_of(event, who), event[who], name)
     return {**event, "values": values} if values else event
 
 
@@ -230,7 +230,7 @@ def _rollers(asked: Asked, event: Event, told: Mapping[str, Any]) -> Iterator[Va
     for who in ("player", "against"):
         if event.get("side") is None or event.get(who) is None or not _known_player(asked, event, who):
             continue
-        side: Side = event["side"] if who == "player" else OTHER[event["side"]]
+        side = side_of(event, who)
         parts = told.get("parts", {}).get(who)
         name = attribute(asked.match, event, who)
         typed = 1 if name and needs_value(asked.match, event, who) else 0  # its stepper says it
@@ -282,8 +282,7 @@ def _dice(asked: Asked, event: Event, row: Row) -> list[Variables]:
 
 
 def _die_of(asked: Asked, event: Event, who: str) -> str:
-    side: Side = event["side"] if who == "player" else OTHER[event["side"]]
-    return player(asked.match, side, event[who])
+    return player(asked.match, side_of(event, who), event[who])
 
 
 def _die_of_header(match: Match) -> Any:

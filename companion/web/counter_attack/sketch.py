@@ -110,8 +110,13 @@ def needs_value(match: Match, event: Event, who: Any) -> bool:
 
 
 def _player(match: Match, event: Event, who: Any) -> Any:
+    return match.team(side_of(event, who)).players.get(event.get(who))
+
+
+def side_of(event: Event, who: Any) -> Side:
+    """The side of who attempts a roll, or of whom he meets."""
     side: Side = event["side"] if who == "player" else OTHER[event["side"]]
-    return match.team(side).players.get(event.get(who))
+    return side
 
 
 def attribute(match: Match, event: Event, who: Who) -> str | None:
