@@ -46,7 +46,7 @@ def new_kit(source: str, name: str, team: str, shelf: str) -> Kit:
         return random_kit(choice, name)
     kits = kits_to_choose(shelf)
     kit = kits.get(source) or kits[DEFAULT_HOME]
-    return replace(kit, name=name[:MOST_LETTERS] or kit.name, team=team[:MOST_LETTERS] or kit.team, kind=None)
+    return replace(kit, name=name or kit.name, team=team or kit.team, kind=None)
 
 
 def team_kits(kit: Kit, kits: Iterable[Kit]) -> list[Kit]:

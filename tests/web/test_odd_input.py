@@ -1,5 +1,6 @@
 """What nobody should type, and somebody pastes: names with tabs, numbers without end, things of another kind."""
 
+import re
 from html import unescape
 from typing import Any
 
@@ -51,6 +52,20 @@ def test_so_are_a_deck_and_its_referees(client: FlaskClient) -> None:
 def test_so_are_the_sides_of_a_draft(client: FlaskClient) -> None:
     draft = Drafter(client, home=ODD)
     assert f"{MEANT} draw two goalkeepers" in draft.page()
+    assert_all_read(client)
+
+
+def test_so_are_a_kit_its_team_and_a_printer(client: FlaskClient) -> None:
+    kit = Visitor(client, "/kits/new", source="random", name=ODD)
+    assert f'value="{MEANT}"' in kit.page()
+    colours = dict.fromkeys(("colour1", "collar", "shorts", "socks"), "#D0142C")
+    assert kit.post(kit.address, **colours, version="1", name=ODD, team=ODD).status_code == 303
+    assert kit.page().count(f'value="{MEANT}"') == 2
+    printer = Visitor(client, "/print/printers", name=ODD)
+    assert f'value="{MEANT}"' in printer.page()
+    numbers = dict(re.findall(r'name="(\w+)"[^>]* value="([-.\d]+)"', printer.page()))
+    assert printer.post(printer.address, **{**numbers, "version": "1", "name": f"{ODD}\t2"}).status_code == 303
+    assert f'value="{MEANT} 2"' in printer.page()
     assert_all_read(client)
 
 

@@ -17,6 +17,7 @@ from companion.kits.shapes import PATTERNS
 from companion.library import StoredItem
 
 from ..answers import is_htmx, wants_part
+from ..fields import one_line
 from ..language import N_, _, translated
 from ..shelf import shelf
 from .pages import SHADES, blueprint, pictures
@@ -96,8 +97,8 @@ def filled_in() -> Kit:
     """The kit of the form."""
     given = request.form
     data: dict[str, Any] = {
-        "name": given.get("name", "").strip()[: wardrobe.MOST_LETTERS] or _("My kit"),
-        "team": given.get("team", "").strip()[: wardrobe.MOST_LETTERS] or None,
+        "name": one_line(given.get("name", ""), wardrobe.MOST_LETTERS) or _("My kit"),
+        "team": one_line(given.get("team", ""), wardrobe.MOST_LETTERS) or None,
         "number_style": given.get("number_style", "block"),
         **_worn(""),
     }

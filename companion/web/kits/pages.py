@@ -11,6 +11,7 @@ from companion.kits import Kit, patterns, pawn
 from companion.kits import library as kit_library
 from companion.paths import KITS
 
+from ..fields import one_line
 from ..language import N_, _
 from ..shelf import new_shelf, shelf
 
@@ -53,8 +54,9 @@ def ready(slug: str) -> str:
 def new() -> ResponseReturnValue:
     """Keep a new kit: by chance, or a copy of one that there is."""
     kept, source = new_shelf(), request.form.get("source", "")
-    name = request.form.get("name", "").strip() or (_("Random kit") if source == "random" else "")
-    kit = wardrobe.new_kit(source, name, request.form.get("team", "").strip(), kept)
+    name, team = (one_line(request.form.get(field, ""), wardrobe.MOST_LETTERS) for field in ("name", "team"))
+    usual = _("Random kit") if source == "random" else ""
+    kit = wardrobe.new_kit(source, name or usual, team, kept)
     return redirect(url_for("kits.kit", item=wardrobe.keep(kept, kit)), 303)
 
 

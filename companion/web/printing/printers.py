@@ -11,6 +11,7 @@ from companion.library import StoredItem
 from companion.printing import paper
 from companion.printing.paper import ACROSS, DOWN, FIRST, Measured, Profile
 
+from ..fields import one_line
 from ..language import N_, _, decimal, translated
 from ..shelf import new_shelf, shelf
 from .asked import PRINTER, number, own_printers, profile_of
@@ -43,7 +44,7 @@ def all_printers() -> str:
 @blueprint.post("/printers")
 def new_printer() -> ResponseReturnValue:
     """Keep a new printer, not yet measured."""
-    name = request.form.get("name", "").strip()[:LONGEST_NAME] or _("My printer")
+    name = one_line(request.form.get("name", ""), LONGEST_NAME) or _("My printer")
     item = library.add(new_shelf(), PRINTER, Profile(name=name).to_dict())
     return redirect(url_for("printing.printer", item=item), 303)
 
@@ -99,7 +100,7 @@ def change_printer(item: str) -> ResponseReturnValue:
 def filled_in() -> Profile:
     """The printer of the form."""
     numbers = {name: number(request.form.get(name, ""), name) for name in (*CORRECTIONS, *MEASURES)}
-    name = request.form.get("name", "").strip()[:LONGEST_NAME]
+    name = one_line(request.form.get("name", ""), LONGEST_NAME)
     return paper.profile_from_dict({"name": name or _("My printer"), **numbers})
 
 
