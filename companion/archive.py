@@ -112,7 +112,8 @@ def _write_item(archive: zipfile.ZipFile, number: int, item: WholeItem) -> None:
 
 
 def take_in(source: Path, folder: Path) -> TakenIn:
-    """Take in what is not there yet; raises ArchiveError before anything is written if the archive is wrong."""
+    """Take in what is not there yet; raises ArchiveError: before anything is written if a file of the archive is wrong,
+    else before the first record that cannot stand beside what is there."""
     try:
         with unpacking(), zipfile.ZipFile(source) as archive:
             _check_about(archive)
@@ -268,7 +269,8 @@ def _record_there(kind: Kind, record: WholeRecord) -> list[str] | None:
         except TakenError:  # another import was quicker
             there = whole.lines_of(kind, code)
             if there is None:
-                raise ArchiveError(f"{code}: the tap that started it is known here with another one") from None
+                why = "something that belongs to it is here already with another record, or twice in the archive"
+                raise ArchiveError(f"{code}: {why}") from None
     return there
 
 

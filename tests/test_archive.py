@@ -215,6 +215,7 @@ def beside(**changed: object) -> dict[str, str]:
         (beside(managers=["phone"]), "matches/a.json: managers: not a list of objects"),
         (beside(managers=[{"name": "x"}]), "matches/a.json: managers need a text for device"),
         (beside(starts=[{"device": "phone", "key": 5}]), "matches/a.json: starts need a text for key"),
+        (beside(managers=2 * [{"device": "phone"}]), "a: something that belongs to it is here already"),
     ],
 )
 def test_a_wrong_archive_is_refused_and_nothing_is_taken_in(
@@ -235,6 +236,18 @@ def test_a_good_archive_written_by_hand_is_taken_in(context: None, tmp_path: Pat
             written.writestr(name, text)
     assert archive.take_in(tmp_path / "good.zip", tmp_path) == archive.TakenIn(1, 0, [])
     assert matches.find("a").state["phase"] == "pre_match"
+
+
+def test_a_tap_that_has_started_another_match_here_is_told_of(context: None, tmp_path: Path) -> None:
+    for code, at in (("a", "good"), ("b", "other")):
+        with zipfile.ZipFile(tmp_path / f"{at}.zip", "w") as written:
+            for name, text in beside(starts=[{"device": "phone", "key": "tap"}]).items():
+                written.writestr(name.replace("/a.", f"/{code}."), text)
+    assert archive.take_in(tmp_path / "good.zip", tmp_path) == archive.TakenIn(1, 0, [])
+    with pytest.raises(archive.ArchiveError, match="b: something that belongs to it is here already"):
+        archive.take_in(tmp_path / "other.zip", tmp_path)
+    with pytest.raises(matches.UnknownMatchError):
+        matches.find("b")
 
 
 def test_an_archive_that_is_damaged_anywhere_is_told_in_a_line(context: None, tmp_path: Path) -> None:
