@@ -58,7 +58,7 @@ def test_so_are_the_sides_of_a_draft(client: FlaskClient) -> None:
 def test_so_are_a_kit_its_team_and_a_printer(client: FlaskClient) -> None:
     kit = Visitor(client, "/kits/new", source="random", name=ODD)
     assert f'value="{MEANT}"' in kit.page()
-    colours = dict.fromkeys(("colour1", "collar", "shorts", "socks"), "#D0142C")
+    colours: dict[str, Any] = dict.fromkeys(("colour1", "collar", "shorts", "socks"), "#D0142C")
     assert kit.post(kit.address, **colours, version="1", name=ODD, team=ODD).status_code == 303
     assert kit.page().count(f'value="{MEANT}"') == 2
     printer = Visitor(client, "/print/printers", name=ODD)
