@@ -5,7 +5,6 @@ import os
 import signal
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 from importlib.metadata import version
@@ -46,10 +45,10 @@ def start(sheet: Sheet, folder: Path) -> str:
 
 
 def state(key: str, folder: Path) -> State:
-    """How far a sheet is, in this process or another on the same folder."""
+    """How far a sheet is, in this process or another on the same folder, which may make anew what has failed here."""
     file = _file(key, folder)
     own = _own_state(file)
-    return (_said(_mark(file)) or own) if own == "unknown" else own
+    return (_said(_mark(file)) or own) if own in ("failed", "unknown") else own
 
 
 def _mark(file: Path) -> Path:
@@ -120,8 +119,10 @@ def _tell_failure(file: Path, job: Future[None]) -> None:
     if error := job.exception():
         hint = "A sheet could not be pressed; companion doctor says whether the machine lacks something"
         logging.getLogger(__name__).error(hint, exc_info=error)
-        with suppress(OSError):
+        try:
             _mark(file).write_bytes(b"failed")
+        except OSError:  # no room
+            _mark(file).unlink(missing_ok=True)
 
 
 def _settle() -> None:

@@ -7,6 +7,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import Future
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -123,6 +125,35 @@ def test_a_sheet_at_which_the_process_died_has_failed_for_every_process(
 def _die(_sheet: Sheet, _file: Path) -> None:
     """What is done to a process that takes too much memory."""
     os._exit(9)
+
+
+def test_a_sheet_that_has_failed_here_and_is_made_again_by_another_process_is_under_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, failed = tmp_path / "aa.pdf", Future[None]()
+    failed.set_exception(MemoryError())
+    monkeypatch.setattr(press, "_jobs", {file: failed})
+    assert press.state("aa", tmp_path) == "failed"
+    press._mark(file).write_bytes(b"")
+    assert press.state("aa", tmp_path) == "working"
+    file.write_bytes(b"%PDF-")
+    assert press.state("aa", tmp_path) == "done"
+
+
+def test_a_failure_that_finds_no_room_for_its_mark_is_no_sheet_under_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, failed = tmp_path / "aa.pdf", Future[None]()
+    press._mark(file).write_bytes(b"")
+    failed.set_exception(MemoryError())
+    monkeypatch.setattr(press, "_jobs", {file: failed})
+
+    def full(_file: Path, _content: bytes) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    press._tell_failure(file, failed)
+    assert press.state("aa", tmp_path) == "failed"
 
 
 def test_the_oldest_sheets_go(tmp_path: Path) -> None:
