@@ -36,11 +36,6 @@ class Table:
     rows: tuple[Placed, ...]
     complete: bool
 
-    def at(self, place: int) -> tuple[Placed, ...]:
-        """Who stands on a place, or shares a higher one that reaches down to it."""
-        holder = self.rows[place - 1].place
-        return tuple(row for row in self.rows if row.place == holder)
-
 
 def table(competition: Competition, group: int, entrants: Sequence[int], meetings: Sequence[Meeting]) -> Table:
     """The table of entrants from their meetings; whoever has withdrawn with all matches annulled stands last."""
