@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from werkzeug.serving import make_server
+
+from companion import demo
+from companion.demo import OWNER, Filled
 
 from .phones import INSECURE, PHONE
 
@@ -54,3 +57,26 @@ def phone(request: pytest.FixtureRequest, browser: Browser, address: str) -> Ite
     yield page
     context.close()
     assert said == []
+
+
+@pytest.fixture
+def filled(app: Flask) -> Filled:
+    """The examples."""
+    with app.app_context():
+        return demo.fill()
+
+
+@pytest.fixture
+def owner(
+    request: pytest.FixtureRequest, app: Flask, filled: Filled, browser: Browser, address: str
+) -> Iterator[BrowserContext]:
+    """A phone that owns the examples; parametrized with what differs from the usual one."""
+    client = app.test_client()
+    with client.session_transaction() as session:
+        session["device"] = session["library"] = OWNER
+    cookie = client.get_cookie("companion")
+    assert cookie
+    context = browser.new_context(**{**PHONE, "base_url": address, **getattr(request, "param", {})})
+    context.add_cookies([{"name": "companion", "value": cookie.value, "url": address}])
+    yield context
+    context.close()

@@ -7,14 +7,12 @@ from urllib.parse import urlsplit
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import BrowserContext
 from werkzeug.routing import Rule
 
-from companion import demo, library
+from companion import library
 from companion.demo import OWNER, Filled
 from companion.web.screens import screens
-
-from .phones import PHONE
 
 pytestmark = pytest.mark.browser
 
@@ -26,30 +24,9 @@ FIRST = (
 )  # fmt: skip
 
 
-@pytest.fixture
-def filled(app: Flask) -> Filled:
-    """The examples."""
-    with app.app_context():
-        return demo.fill()
-
-
-@pytest.fixture
-def phone(app: Flask, filled: Filled, browser: Browser, address: str) -> Iterator[BrowserContext]:
-    """A phone that owns the examples."""
-    client = app.test_client()
-    with client.session_transaction() as session:
-        session["device"] = session["library"] = OWNER
-    cookie = client.get_cookie("companion")
-    assert cookie
-    context = browser.new_context(**{**PHONE, "base_url": address})
-    context.add_cookies([{"name": "companion", "value": cookie.value, "url": address}])
-    yield context
-    context.close()
-
-
-def troubles(phone: BrowserContext, places: list[str]) -> list[str]:
+def troubles(owner: BrowserContext, places: list[str]) -> list[str]:
     """What axe finds, by page and colours; a page that is not there is no page."""
-    found, page, axe = list[str](), phone.new_page(), Axe()
+    found, page, axe = list[str](), owner.new_page(), Axe()
     for place in places:
         answer = page.goto(place)
         if answer is None or answer.status != 200 or "text/html" not in answer.headers.get("content-type", ""):
@@ -103,13 +80,13 @@ def _pages(filled: Filled, code: str) -> list[str]:
     return [*found.sheets, *found.pages]
 
 
-def test_the_pages_that_are_seen_most(app: Flask, filled: Filled, phone: BrowserContext) -> None:
+def test_the_pages_that_are_seen_most(app: Flask, filled: Filled, owner: BrowserContext) -> None:
     code = filled.matches[0].code
-    assert troubles(phone, [place.format(code=code) for place in FIRST]) == []
+    assert troubles(owner, [place.format(code=code) for place in FIRST]) == []
 
 
 @pytest.mark.long
-def test_every_page(app: Flask, filled: Filled, phone: BrowserContext) -> None:
+def test_every_page(app: Flask, filled: Filled, owner: BrowserContext) -> None:
     places = list(dict.fromkeys(all_places(app, filled)))
     assert len(places) > 150
-    assert troubles(phone, places) == []
+    assert troubles(owner, places) == []
