@@ -29,7 +29,9 @@ class JsonLines(logging.Formatter):
 def _where_it_broke(error: BaseException | None) -> str:
     """Tracebacks, the first one first, each with the kind of its error: what errors say may be what somebody wrote."""
     told: list[str] = []
-    while error is not None:
+    seen: set[int] = set()  # an error may be the cause of its own cause
+    while error is not None and id(error) not in seen:
+        seen.add(id(error))
         told.insert(0, "".join(format_tb(error.__traceback__)) + type(error).__qualname__)
         error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     return "\n\n".join(told)

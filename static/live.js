@@ -22,8 +22,8 @@
   };
   const isFresh = () => {
     reached = Date.now();
+    if (!stale.hidden) document.getElementById("trouble").hidden = true; // what was said of the connection, not of a tap
     stale.hidden = true;
-    document.getElementById("trouble").hidden = true;
     document.dispatchEvent(new Event("companion:reached"));
   };
 
@@ -38,13 +38,7 @@
     if (score && now) now.replaceWith(score);
     document.getElementById("announce").textContent = news?.textContent ?? "";
   };
-  const swap = (text) => {
-    const focus = document.activeElement?.id;
-    return htmx.swap({ text, target: match, swap: "innerHTML", sourceElement: match }).then(() => {
-      opened = false;
-      if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
-    });
-  };
+  const swap = (text) => htmx.swap({ text, target: match, swap: "innerHTML", sourceElement: match }).then(() => { opened = false; });
   const take = async (answer) => {
     const text = await answer.text();
     if (outbox.busy()) return; // a tap is under way: its own answer brings more

@@ -94,7 +94,7 @@ const outbox = (() => {
     return mine;
   };
 
-  const lost = (status) => status === 502 || status === 503 || status === 504;
+  const lost = (status) => NOBODY.includes(status); // of app.js
   const post = async (ctx, address, options) => {
     const action = new URL(address, location.href).pathname, body = new URLSearchParams(options.body);
     let tried = false;

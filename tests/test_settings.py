@@ -158,6 +158,13 @@ def test_trouble_is_one_line_of_json_with_its_traceback() -> None:
     assert line["traceback"].endswith("\nZeroDivisionError")
 
 
+def test_an_error_that_caused_its_own_cause_is_told_once() -> None:
+    first, second = KeyError("a name"), ValueError("another")
+    first.__cause__, second.__cause__ = second, first
+    trouble = logging.LogRecord("companion", logging.ERROR, "", 0, "went wrong", (), (KeyError, first, None))
+    assert json.loads(logs.JsonLines().format(trouble))["traceback"] == "ValueError\n\nKeyError"
+
+
 # The doctor
 
 

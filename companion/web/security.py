@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from secrets import token_bytes, token_hex
 from typing import Any
+from urllib.parse import urlsplit
 
 from flask import Flask, Response, g, request
 from flask.sessions import SecureCookieSessionInterface, SessionMixin
@@ -34,7 +35,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 TRUSTED_HEADERS = {"Cross-Origin-Opener-Policy": "same-origin"}  # over plain http browsers complain of it instead
-ON_THIS_MACHINE = ("localhost", "127.0.0.1", "[::1]")
+ON_THIS_MACHINE = ("localhost", "127.0.0.1", "::1")
 SETTINGS: dict[str, Any] = {
     "SESSION_COOKIE_NAME": "companion",
     "SESSION_COOKIE_HTTPONLY": True,
@@ -123,7 +124,7 @@ def add_headers(response: Response) -> Response:
     """Say what a browser may do with the answer; what it has already it has with its headers."""
     if response.status_code != NOT_MODIFIED:
         response.headers.extend(HEADERS)
-        if request.is_secure or (request.host.rpartition(":")[0] or request.host) in ON_THIS_MACHINE:
+        if request.is_secure or urlsplit(f"//{request.host}").hostname in ON_THIS_MACHINE:
             response.headers.extend(TRUSTED_HEADERS)
     if "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = "no-cache, private"

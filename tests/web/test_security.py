@@ -39,7 +39,8 @@ def test_every_answer_is_strict(client: FlaskClient, match: Kept, address: str) 
 @pytest.mark.parametrize(
     ("address", "told"),
     [("https://companion.test", True), ("http://127.0.0.1:8000", True), ("http://localhost", True),
-     ("http://companion.test", False), ("http://192.168.1.5:8000", False)],
+     ("http://[::1]", True), ("http://[::1]:8000", True), ("http://companion.test", False),
+     ("http://192.168.1.5:8000", False)],
 )  # fmt: skip
 def test_what_browsers_complain_of_over_plain_http_is_not_sent_there(
     client: FlaskClient, address: str, told: bool
