@@ -163,6 +163,7 @@ def test_two_phones_whose_clocks_are_minutes_apart_show_the_same_second(
 def test_the_clock_counts_on_without_the_server(app: Flask, server: Server, phones: Phones) -> None:
     server.move("7:30")
     page = opened(phones(), made(app, *BEGUN))
+    page.wait_for_load_state("load")  # with its scripts
     page.route("**/*", lambda route: route.abort())
     later(server, "9:02", page)
     shows(page, server.elapsed)
