@@ -145,7 +145,7 @@ DRAWS = tuple(_DRAWS)  # where a draft waits for chance
 
 def make_squads(shelf: str, item: StoredItem) -> StoredItem:
     """Put the two squads of a draft into the library, once; raises library.ChangedError if somebody was quicker."""
-    made = {side: squads.drafted(shelf, squad) for side, squad in drafts.squads(draft_of(item)).items()}
+    made = {side: squads.new_item(shelf, squad) for side, squad in drafts.squads(draft_of(item)).items()}
     return log(shelf, item, Kept(*(made[side].id for side in SIDES)), list(made.values()))
 
 

@@ -37,12 +37,12 @@ def new_id() -> str:
 
 def add(library: str, kind: str, data: Mapping[str, Any]) -> str:
     """Keep a thing; its id."""
-    item = drafted(library, kind, data)
+    item = new_item(library, kind, data)
     store.add_item(item)
     return item.id
 
 
-def drafted(library: str, kind: str, data: Mapping[str, Any]) -> NewItem:
+def new_item(library: str, kind: str, data: Mapping[str, Any]) -> NewItem:
     """A thing to be kept together with something else."""
     return NewItem(library, kind, token_urlsafe(ITEM_BYTES), _written(data))
 

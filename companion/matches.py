@@ -84,7 +84,7 @@ def create(header: Mapping[str, Any], device: str | None = None, key: str | None
 
     Without a device a program starts it, which manages it by its secret.
     """
-    return find(_stored(drafted(header, device, key)))
+    return find(_stored(new_match(header, device, key)))
 
 
 def started(key: str, device: str = "") -> str | None:
@@ -98,12 +98,12 @@ def _explicit(header: Mapping[str, Any], fold: Fold) -> dict[str, Any]:
     return {**header, **{side: {"name": "", **standard, **header[side]} for side in ("home", "away")}}
 
 
-def drafted(header: Mapping[str, Any], device: str | None = None, key: str | None = None) -> NewMatch:
+def new_match(header: Mapping[str, Any], device: str | None = None, key: str | None = None) -> NewMatch:
     """A match from the first line of a record, to be stored together with something else; raises RuleError."""
-    return _drafted(_explicit(header, begin_record(header)), (), device, key)
+    return _new_match(_explicit(header, begin_record(header)), (), device, key)
 
 
-def _drafted(header: Mapping[str, Any], lines: Sequence[Line], device: str | None, key: str | None) -> NewMatch:
+def _new_match(header: Mapping[str, Any], lines: Sequence[Line], device: str | None, key: str | None) -> NewMatch:
     row = {
         "code": token_urlsafe(CODE_BYTES),
         "secret": token_urlsafe(SECRET_BYTES),
@@ -323,7 +323,7 @@ def take_in(content: bytes, device: str | None = None, key: str | None = None) -
 
 def from_record(record: Record, device: str | None = None, key: str | None = None) -> NewMatch:
     """A record that was read in as a new match, to be stored."""
-    return _drafted(_explicit(record.header, record.fold), record.lines, device, key)
+    return _new_match(_explicit(record.header, record.fold), record.lines, device, key)
 
 
 def read(content: bytes) -> Record:

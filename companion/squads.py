@@ -57,9 +57,9 @@ def keep(shelf: str, squad: AnySquad) -> str:
     return library.add(shelf, SQUAD, squad.to_dict())
 
 
-def drafted(shelf: str, squad: AnySquad) -> NewItem:
+def new_item(shelf: str, squad: AnySquad) -> NewItem:
     """A squad to be kept together with something else."""
-    return library.drafted(shelf, SQUAD, squad.to_dict())
+    return library.new_item(shelf, SQUAD, squad.to_dict())
 
 
 def save(shelf: str, item: str, seen: int, squad: AnySquad) -> StoredItem:

@@ -8,7 +8,7 @@ from errno import EINVAL
 from lzma import LZMAError
 from zipfile import BadZipFile
 
-_WRONG = (BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, struct.error, zlib.error, LZMAError)
+_WRONG = (BadZipFile, RuntimeError, EOFError, ValueError, struct.error, zlib.error, LZMAError)
 
 
 class PackedError(Exception):

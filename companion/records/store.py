@@ -307,9 +307,8 @@ _NEWS = (
     .where(matches.c.id == bindparam("match_id"))
     .order_by(events.c.seq)
 )
-LAST_OF_MATCH = (
-    select(func.max(events.c.seq)).where(events.c.match_id == matches.c.id).scalar_subquery()
-)  # by the index alone
+# The highest seq of a match, found by the index alone.
+LAST_OF_MATCH = select(func.max(events.c.seq)).where(events.c.match_id == matches.c.id).scalar_subquery()
 _LAST_SEQ = select(func.coalesce(LAST_OF_MATCH, 0)).where(matches.c.code == bindparam("code"))
 
 

@@ -149,7 +149,7 @@ def _started_now(
 ) -> Kept:
     """Store the match with the lines that link it, all or nothing; raises TakenError if others were quicker."""
     fixture, pair = meeting.fixture.number, list(meeting.pair or ())
-    match = matches.drafted(set_up(found, fixture, chosen), *tap)
+    match = matches.new_match(set_up(found, fixture, chosen), *tap)
     events = [{"type": "fixture_match", "fixture": fixture, "match": match.code, "entrants": pair}]
     given_up = None
     if _has_another(found, meeting):

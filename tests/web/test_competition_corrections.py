@@ -236,13 +236,19 @@ def test_an_overtaken_page_does_nothing_and_shows_what_it_would_move_now(
     assert season(app, league).meetings[2].status == "walkover"
 
 
+def under_way(app: Flask, league: str) -> str:
+    """The code of the second fixture's match, which has kicked off."""
+    with app.app_context():
+        match = seasons.start(league, 2, {}, "device").code
+        matches.log(match, event("kick_off", side="home"))
+    return match
+
+
 def test_taps_in_matches_that_move_nothing_of_it_are_no_reason_to_ask_again(
     app: Flask, manager: FlaskClient, league: str
 ) -> None:
     address, fields = f"/competitions/{league}/correct/walkover", {"fixture": 2, "side": "away", "goals": 3}
-    with app.app_context():
-        match = seasons.start(league, 2, {}, "device").code
-        matches.log(match, event("kick_off", side="home"))
+    match = under_way(app, league)
     page = post(manager, address, **fields)
     with app.app_context():
         matches.log(match, event("note", text="a tap"))
@@ -252,9 +258,7 @@ def test_taps_in_matches_that_move_nothing_of_it_are_no_reason_to_ask_again(
 
 def test_a_goal_in_the_match_that_is_decided_is_shown_first(app: Flask, manager: FlaskClient, league: str) -> None:
     address, fields = f"/competitions/{league}/correct/walkover", {"fixture": 2, "side": "away", "goals": 3}
-    with app.app_context():
-        match = seasons.start(league, 2, {}, "device").code
-        matches.log(match, event("kick_off", side="home"))
+    match = under_way(app, league)
     page = post(manager, address, **fields)
     with app.app_context():
         matches.log(match, event("goal", side="home", player=10))
